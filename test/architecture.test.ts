@@ -112,6 +112,24 @@ describe('the project', () => {
   });
 });
 
+/** The parts of every `Promise.all([…])` of a text. */
+function* partsTogether(text: string): Generator<string> {
+  for (const { index } of text.matchAll(/Promise\.all\(\[/g)) {
+    let [end, depth] = [index + 'Promise.all(['.length, 1];
+    for (; depth > 0; end += 1) depth += { '[': 1, ']': -1 }[text[end] ?? ''] ?? 0;
+    yield text.slice(index, end);
+  }
+}
+
+test('no part of what runs together is awaited while the others have begun: should it fail, nobody hears of theirs', () => {
+  const found = readSources('src/server')
+    .filter(
+      ({ path, text }) => !isTest(path) && [...partsTogether(text)].some((parts) => parts.includes('await ')),
+    )
+    .map(({ path }) => path);
+  expect(found).toEqual([]);
+});
+
 describe('the guard itself', () => {
   const cases: [from: string, to: string, refused: boolean][] = [
     ['src/shared/domain/krs/krs.ts', 'src/server/env.ts', true],

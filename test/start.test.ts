@@ -22,9 +22,16 @@ const lock = (version: string) =>
 const build = `node -e "fs.mkdirSync('dist/web',{recursive:true});fs.writeFileSync('dist/web/index.html','');fs.cpSync('src/server','dist/server',{recursive:true});fs.appendFileSync('builds','x')"`;
 
 const server = `
+import fs from 'node:fs';
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(7));
 console.log('server ' + process.pid);
+// As a portal whose database dies once it is ready.
+if (process.env.DIES) {
+  const left = Number(fs.existsSync('lives') ? fs.readFileSync('lives', 'utf8') : process.env.DIES);
+  fs.writeFileSync('lives', String(left - 1));
+  if (left > 0) process.send('ready', () => process.exit(1));
+}
 setInterval(() => {}, 1000);
 `;
 
@@ -116,4 +123,14 @@ test('the server learns that its starter was killed', async () => {
   child.kill('SIGKILL');
   while (isAlive(pid)) await sleep(20);
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a server that was ready and dies is started again', async () => {
+  const { child, lines, exited, serverPid } = start({ DIES: '2' });
+  await serverPid;
+  const starts = () => lines.filter((line) => line.startsWith('server ')).length;
+  await expect.poll(starts, { timeout: 10_000 }).toBe(3);
+  expect(lines).toContain('The server ended unexpectedly; starting it again in 1 s.');
+  child.kill('SIGTERM');
+  expect(await exited).toBe(7);
 });

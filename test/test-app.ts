@@ -62,14 +62,22 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** Text and files as a multipart body. */
-function multipart(fields: Record<string, unknown>, files: TestFile[]) {
+/** A value as the ordinary fields of a form hold it: each item of a list in a field of its own. */
+export function fieldsOf(name: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
+    return value.map((item) => [name, String(item)]);
+  return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+}
+
+/** Values and files as the ordinary fields of a multipart form. */
+export function multipart(values: object, files: TestFile[]) {
   const boundary = 'cendekia-test-boundary';
-  const parts = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-    ),
-  );
+  const parts = Object.entries(values)
+    .flatMap(([name, value]) => fieldsOf(name, value))
+    .map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    );
   for (const file of files) {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.mime ?? 'application/octet-stream'}\r\n\r\n`;
     parts.push(Buffer.concat([Buffer.from(head), Buffer.from(file.content), Buffer.from('\r\n')]));

@@ -7,8 +7,10 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { contractReader } from './http/read-contract.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
+import { contractReader } from './http/read-contract.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
@@ -34,13 +36,19 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // What arrives while the process stops is still answered, and the connection ends with that.
+    return503OnClosing: false,
     ...options,
   });
   app.setValidatorCompiler(contractReader(() => services.clock()));
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
+  services.securityEvents.logTo(app.log);
+  app.addHook('onClose', () => services.securityEvents.flush());
   app.setErrorHandler(answerError);
+  readJsonBodies(app);
   const answerUnknownCall = watchCalls(app);
   await app.register(cookie);
   await protect(app, services, limits);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Bus } from './cluster/bus.ts';
 import type { RedisLink } from './cluster/redis-link.ts';
+import { Strikes } from './cluster/strikes.ts';
 import { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { builtVersion } from './http/app-version.ts';
 import { AttemptLimit } from './http/limit.ts';
+import { Readiness } from './http/readiness.ts';
 import { SessionStore } from './http/session.ts';
 import { localFileStore } from './integrations/files/local-store.ts';
 import { s3FileStore } from './integrations/files/s3-store.ts';
@@ -15,6 +17,7 @@ import { createHolidayService } from './integrations/holidays/holiday-service.ts
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { plainLog } from './log.ts';
+import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
@@ -52,12 +55,11 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     clock,
     bus,
     tally,
+    strikes: new Strikes(redis, portal),
+    securityEvents: new SecurityEvents(db),
     sessions: new SessionStore(db, bus),
-    signInLimit: new AttemptLimit(
-      tally,
-      { address: 300, account: 20, resetAddress: 300, reset: 5, password: 10 },
-      15 * 60_000,
-    ),
+    readiness: new Readiness(),
+    signInLimit: new AttemptLimit(tally, { resetAddress: 300, password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),

@@ -53,6 +53,7 @@ const settings = z.object({
   GATEWAY_KEY: z.string().optional(),
   GATEWAY_METHOD: z.string().optional(),
   GATEWAY_MINUTES: z.coerce.number('must be a number').int().min(5).max(10_080).default(1_440),
+  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO: flag.optional(),
   CAMPUS_NOW: z.iso
@@ -97,6 +98,8 @@ export type Env = Omit<
 > & {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
+  /** How long a stopping process still takes requests while it sends proxies away. */
+  DRAIN_SECONDS: number;
   /** May the synthetic campus be made when the database is empty? */
   DEMO: boolean;
   S3: S3Settings | undefined;
@@ -125,6 +128,7 @@ export function loadEnv(source: Source = process.env): Env {
     ...rest,
     PUBLIC_URL: rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     SESSION_SECRET: rest.SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+    DRAIN_SECONDS: rest.DRAIN_SECONDS ?? (production ? 2 : 0),
     DEMO: rest.DEMO ?? (!production && rest.DATABASE_URL === undefined),
     S3: s3Settings({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }),
     GATEWAY: gatewaySettings({ GATEWAY_URL, GATEWAY_API_URL, GATEWAY_KEY, GATEWAY_METHOD, GATEWAY_MINUTES }),

@@ -1,9 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbedded } from './db/embedded.ts';
+import { silentLog } from './log.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { endServer, freePort, runServer, type ServerProcess } from '#test/server-process.ts';
 
@@ -125,5 +127,22 @@ describe('a running server', () => {
       `Another Cendekia (process ${first.child.pid}) is using ${folder}; stop it, or set DATA_DIR to another folder.\n`,
     );
     expect((await fetch(`${first.address}/api/ready`)).status).toBe(200);
+  });
+
+  test('waits while a command holds its folder', async () => {
+    const database = await startEmbedded(folder, silentLog, { holder: 'command' });
+    const server = serve({ PORT: '0' });
+    expect(await server.said(/waits/)).toMatch(/^A command, such as a backup, is using .*; the start waits/);
+    await database.stop();
+    expect(await server.said(/is ready at/)).toContain('is ready at');
+  });
+
+  test('ends when its database dies, so that it is started again', async () => {
+    const server = await ready({});
+    const note = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+    process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+    expect(await server.exited).toBe(1);
+    const again = await ready({});
+    expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
   });
 });

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
 import { RedisLink } from './cluster/redis-link.ts';
 import { createDb } from './db/client.ts';
 import { closePdf } from './documents/pdf.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { reasonOf } from './db/error-facts.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
+import { FolderInUse } from './db/embedded/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
 import { logOptions, RequestLog } from './http/request-log.ts';
@@ -28,9 +31,13 @@ const log: Log = {
   error: (message) => stopping || plainLog.error(message),
 };
 
+/** Lets proxies turn to other processes before this one refuses connections. */
+let drain = (): Promise<void> => Promise.resolve();
+
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  if (exitCode === 0) await drain();
   await stopAll(started, plainLog);
   process.exit(exitCode);
 }
@@ -38,12 +45,26 @@ async function stop(exitCode: number): Promise<void> {
 const add = (name: string, patienceMs: number, end: () => unknown) =>
   started.push({ name, patienceMs, stop: async () => end() });
 
+/** Starts the embedded database, once no command such as a backup holds its folder any more. */
+async function startDatabase({ DATA_DIR }: Env): Promise<EmbeddedDatabase> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await startEmbedded(DATA_DIR, log);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || error.holder !== 'command') throw error;
+      if (!isTold)
+        log.info(`A command, such as a backup, is using ${DATA_DIR}; the start waits for its end.`);
+      await sleep(500);
+    }
+  }
+}
+
 async function openDatabase(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  const embedded = await startEmbedded(env.DATA_DIR, log);
+  const embedded = await startDatabase(env);
   add('the embedded database', 10_000, embedded.stop);
   void embedded.exited.then(() => {
-    log.error('The embedded database ended unexpectedly; start the portal again.');
+    log.error('The embedded database ended unexpectedly; the portal ends, too, to be started again.');
     void stop(1);
   });
   return embedded.url;
@@ -76,9 +97,12 @@ async function openRedis(env: Env): Promise<RedisLink | null> {
   return redis;
 }
 
+/** How long the last answers may take. */
+const LAST_ANSWERS_MS = 10_000;
+
 /** Ends what still runs when the last requests take too long. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
   await app.close();
   clearTimeout(cut);
 }
@@ -87,27 +111,40 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, close } = createDb(url, log);
+  const { db, pulse, close } = createDb(url, log);
+  pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);
   add('the document workers', 500, closePdf);
-  const jobs = await startJobQueue(url, log);
+  // An outage is told once, not by every worker of the queue.
+  const queueLog: Log = { ...log, error: (message) => pulse.isThere && log.error(message) };
+  const jobs = await startJobQueue(url, queueLog);
   add('the job queue', 2_000, jobs.stop);
   const services = createServices(env, db, jobs.queue, redis);
+  services.readiness.watch(pulse);
   await seedAccess(db);
   await seedDemo(env, db, services.files, services.clock());
   const app = await buildApp(services, {
     logger: logOptions(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
   });
-  add('the app', 2_500, () => closeApp(app));
+  add('the app', LAST_ANSWERS_MS + 500, () => closeApp(app));
   services.realtime = attachRealtime(app);
   await jobs.work(services, app.log);
   await jobs.keepTime(timers, services, app.log);
   await listen(app, env);
+  drain = async () => {
+    services.readiness.drain();
+    await sleep(env.DRAIN_SECONDS * 1_000);
+  };
+  // Who started this process starts it again when it ends badly from now on.
+  process.send?.('ready');
   log.info(`Cendekia is ready at ${env.PUBLIC_URL}`);
   if (env.DEMO) log.info(demoHint);
 }
+
+// Work that nobody waits for any more, such as the second of two queries of a request that was refused, ends no other.
+process.on('unhandledRejection', (error) => log.error(`Nobody heard of a failure: ${reasonOf(error)}`));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));

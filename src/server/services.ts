@@ -1,10 +1,13 @@
 import type { Bus } from './cluster/bus.ts';
+import type { Strikes } from './cluster/strikes.ts';
 import type { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { AttemptLimit } from './http/limit.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { SessionStore } from './http/session.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { JobRegistry } from './jobs/registry.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
@@ -21,7 +24,8 @@ export type Services = {
   /** The campus clock: now, or the moment CAMPUS_NOW names plus the time since the start. */
   clock: () => Date;
   sessions: SessionStore;
-  /** Attempts to sign in, to ask for a reset link and to change a password. */
+  readiness: Readiness;
+  /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
   /** Uploaded and generated files; names, owners and rights are in the table `files`. */
@@ -36,6 +40,10 @@ export type Services = {
   bus: Bus;
   /** Counts for every process of the portal. */
   tally: Tally;
+  /** Attempts to sign in, for every process of the portal. */
+  strikes: Strikes;
+  /** What goes wrong at the door. */
+  securityEvents: SecurityEvents;
   jobs: JobQueue;
   jobRegistry: JobRegistry;
   realtime: Realtime;

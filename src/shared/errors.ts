@@ -49,13 +49,16 @@ export class AppError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly data: unknown;
 
-  /** @param details `errors` marks form fields by their path; `data` carries values for the screen. */
+  /**
+   * @param details `errors` marks form fields by their path; `data` carries values for the screen; `cause` is for the log,
+   *   where the refusal stands in for an error that nobody foresaw.
+   */
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: Record<string, string>; data?: unknown } = {},
+    details: { errors?: Record<string, string>; data?: unknown; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
     this.errors = details.errors;
     this.data = details.data;

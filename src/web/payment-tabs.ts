@@ -1,3 +1,4 @@
+import type { AccessRule } from '#shared/access/rule.ts';
 import { createElement, lazy } from 'react';
 import { type PaymentTab, PaymentsPage } from './features/billing/PaymentsPage.tsx';
 
@@ -93,6 +94,9 @@ const paymentTabs: readonly PaymentTab[] = [
     })),
   },
 ];
+
+/** Whoever may see one of the tabs. */
+export const access = paymentTabs.map(({ permission }): AccessRule => ({ permissions: [permission] }));
 
 /** `/staff/pembayaran-mahasiswa`. Stands beside the routes because its tabs belong to several features. */
 export const Component = () => createElement(PaymentsPage, { tabs: paymentTabs });

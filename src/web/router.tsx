@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
+import { guarded } from './guarded.ts';
 import { registerRoutes } from './lib/routes.ts';
 import { screens, verify } from './screens.ts';
 import { Waiting } from './shell/FirstPaint.tsx';
@@ -12,10 +13,13 @@ const development: RouteObject[] = import.meta.env.DEV
 
 const notFound: RouteObject = { path: '*', lazy: () => import('./features/errors/not-found.page.tsx') };
 
-/** The login page is a document of its own; a link to it leaves this one. */
+/**
+ * The login page is a document of its own; a link to it leaves this one. However it was written, such as with an escaped
+ * letter, it is asked for by the name the server knows, which would answer with this document again otherwise.
+ */
 const login: RouteObject = {
   path: '/login/*',
-  loader: ({ request }) => redirectDocument(request.url),
+  loader: ({ request }) => redirectDocument(`/login${new URL(request.url).search}`),
 };
 
 const routes: RouteObject[] = [
@@ -29,7 +33,9 @@ const routes: RouteObject[] = [
       {
         Component: Shell,
         ErrorBoundary: RouteError,
-        children: [{ ErrorBoundary: RouteError, children: [...screens, ...development, notFound] }],
+        children: [
+          { ErrorBoundary: RouteError, children: [...screens.map(guarded), ...development, notFound] },
+        ],
       },
     ],
   },

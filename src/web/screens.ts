@@ -1,6 +1,6 @@
-import type { RouteObject } from 'react-router';
+import type { PageModule } from './guarded.ts';
 
-type Screen = RouteObject & { path: string };
+export type Screen = { path: string; lazy: () => Promise<PageModule> };
 
 const home = () => import('./features/home/home.page.tsx');
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { enterAs, expect, send, test } from './fixtures.ts';
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
+const desk = { viewport: { width: 1440, height: 900 } };
 
 /** NIM of a student beyond the first semesters who has not begun a KRS and may. */
 async function studentWithoutKrs(browser: Browser): Promise<string> {
@@ -119,4 +120,41 @@ test('on a phone the plan is a sheet, and a submitted KRS can be taken back @pho
   await question.getByRole('button', { name: 'Tarik kembali' }).click();
   await expect(page.getByRole('button', { name: 'Lihat dan ajukan' })).toBeVisible();
   await axe();
+});
+
+test('a plan chosen on the phone outlives a draft saved on another device @phone', async ({
+  page,
+  browser,
+  axe,
+  fits,
+}) => {
+  const nim = await studentWithoutKrs(browser);
+  await enterAs(page, nim);
+  await page.goto(KRS);
+  await takeClasses(page, 2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Dipilih: .+ kelas/, pressed: true })).toHaveCount(2);
+
+  const other = await (await browser.newContext({ ...desk, isMobile: false })).newPage();
+  await enterAs(other, nim);
+  await other.goto(KRS);
+  await takeClasses(other, 1);
+  const inPlan = other.getByRole('complementary', { name: 'KRS saya' });
+  await inPlan.getByRole('button', { name: 'Simpan draf' }).click();
+  await expect(other.getByText(/^Draf KRS tersimpan/)).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Lihat dan ajukan' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KRS saya' });
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${KRS}$`));
+  await page.getByRole('button', { name: 'Lihat dan ajukan' }).click();
+  await sheet.getByRole('button', { name: /^Ajukan 2 mata kuliah/ }).click();
+  await expect(sheet.getByRole('alert')).toContainText('KRS Anda sudah disimpan dari tempat lain.');
+  await fits();
+  await axe();
+  await sheet.getByRole('button', { name: 'Pakai pilihan di perangkat ini' }).click();
+  await sheet.getByRole('button', { name: /^Ajukan 2 mata kuliah/ }).click();
+  await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
 });

@@ -160,3 +160,23 @@ test('an own password: mistakes are marked, leaving asks, a lost session costs n
   await expect(page.getByText(/kata sandi.*(salah|tidak (cocok|sesuai|benar))/i).first()).toBeVisible();
   await expect(next).toHaveValue('kata-sandi-baru-99');
 });
+
+test(
+  'a press that leaves a wrong field still reaches its button',
+  { tag: '@desk' },
+  async ({ page, signIn, axe }) => {
+    await signIn('quality');
+    await page.goto('/settings/change-password');
+    const save = page.getByRole('button', { name: 'Simpan kata sandi' });
+    await page.getByLabel(/^Kata sandi baru/).fill('abc');
+    const box = await save.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4);
+    await page.mouse.down();
+    // Long enough for the form to be drawn anew between the press and its end.
+    await page.waitForTimeout(300);
+    expect(await save.boundingBox()).toEqual(box);
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toContainText(/Periksa \d isian berikut/);
+    await axe();
+  },
+);

@@ -51,7 +51,13 @@ test('after signing in one is where one wanted to be', async ({ page, signIn }) 
 
 test('a return path to another site is ignored', async ({ page, signIn, baseURL }) => {
   await signIn('registrar');
-  for (const url of ['//example.com', 'https://example.com', '/\\example.com']) {
+  for (const url of [
+    '//example.com',
+    'https://example.com',
+    '/\\example.com',
+    '/.//example.com',
+    '/a/..//example.com',
+  ]) {
     await page.goto(`${login}?url=${encodeURIComponent(url)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo');
     expect(page.url()).toBe(`${baseURL}/`);

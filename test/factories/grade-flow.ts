@@ -34,7 +34,7 @@ export const askCorrection = (
 ) =>
   t.call(
     gradeContract.requestCorrection,
-    { body: { body: JSON.stringify({ gradeId, components: { UAS }, reason }) } as never },
+    { body: { gradeId, components: { UAS }, reason } },
     { files: [file] },
   );
 

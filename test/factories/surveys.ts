@@ -7,6 +7,9 @@ import { buildMeetings } from './meetings.ts';
 import { buildLecturer, buildStudent } from './people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from './teaching.ts';
 
+/** A moment at which no form of the scene's earlier term is taken any more. */
+export const SURVEYS_OVER = '2027-02-01T03:00:00.000Z';
+
 type Student = Awaited<ReturnType<typeof buildStudent>>;
 
 /** The term before the tests' active one, its surveys late but still open; and the active one in its KRS weeks. */

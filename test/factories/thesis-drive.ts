@@ -89,21 +89,19 @@ export class ThesisDrive {
     );
   }
 
-  async approve(supervisors = [this.scene.first, this.scene.second]): Promise<this> {
+  /** The head of programme decides about the titles that were handed in, and takes the first. */
+  asTitle(action: 'APPROVE_TITLE' | 'REJECT_TITLE', supervisors = [this.scene.first, this.scene.second]) {
     const [title] = this.now.titles;
     if (!title) throw new Error('no title');
+    if (action === 'REJECT_TITLE')
+      return this.asKaprodi({ ...this.lock, action, note: 'Judul tidak sesuai.' });
     const { _id: chosen, titleId, titleEn } = title;
     const supervisorIds = supervisors.map(({ id }) => id);
-    this.keep(
-      await this.asKaprodi({
-        ...this.lock,
-        action: 'APPROVE_TITLE',
-        chosen,
-        titleId,
-        titleEn,
-        supervisorIds,
-      }),
-    );
+    return this.asKaprodi({ ...this.lock, action, chosen, titleId, titleEn, supervisorIds });
+  }
+
+  async approve(supervisors = [this.scene.first, this.scene.second]): Promise<this> {
+    this.keep(await this.asTitle('APPROVE_TITLE', supervisors));
     return this;
   }
 

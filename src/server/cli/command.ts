@@ -29,7 +29,7 @@ export async function runCommand(run: (input: CommandInput) => Promise<string>):
 async function openDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
   try {
-    return await startEmbedded(env.DATA_DIR, plainLog);
+    return await startEmbedded(env.DATA_DIR, plainLog, { holder: 'command' });
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     return { url: await runningEmbedded(env.DATA_DIR), stop: async () => {} };

@@ -1,14 +1,17 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool, types, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, types, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
+import { DatabaseAway } from './away.ts';
 import { keepStatements } from './prepared.ts';
+import { Pulse } from './pulse.ts';
 
 /** A handle for queries: the pool's, or the one inside a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** The pool of one process and its query handle. */
-export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
+/** The pool of one process, its query handle, and the pulse that tells whether the database is there once it was started. */
+export type Database = { db: Db; pool: Pool; pulse: Pulse; close: () => Promise<void> };
 
 /**
  * Whole numbers of 8 bytes (counts, rupiah) arrive as numbers, dates as `YYYY-MM-DD`, exact decimals as text.
@@ -26,12 +29,60 @@ function safeInteger(text: string): number {
 /** Connections per process: more were slower, the database has few processors. */
 const poolSize = 12;
 
+type Taken = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+/** A pool that lets nobody wait for a database that is away. */
+class WatchedPool extends Pool {
+  /** Connections to the database, open and opening. */
+  readonly sockets = new Set<Socket>();
+  readonly #isThere: () => boolean;
+
+  constructor(options: PoolConfig, isThere: () => boolean) {
+    super({ ...options, stream: () => this.#openSocket() });
+    this.#isThere = isThere;
+  }
+
+  /** @throws DatabaseAway when no connection can be had, for whatever reason. */
+  override connect(): Promise<PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<PoolClient> | undefined {
+    const client = this.#take();
+    if (!taken) return client;
+    client.then(
+      (found) => taken(undefined, found, () => found.release()),
+      (error: DatabaseAway) => taken(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #take(): Promise<PoolClient> {
+    if (!this.#isThere()) throw new DatabaseAway();
+    try {
+      return await super.connect();
+    } catch (error) {
+      throw new DatabaseAway(error);
+    }
+  }
+
+  #openSocket(): Socket {
+    const socket = new Socket();
+    this.sockets.add(socket);
+    return socket.once('close', () => this.sockets.delete(socket));
+  }
+}
+
 /**
  * Opens the pool. Connections are made when needed; sessions run in UTC and give up a statement after 30 s.
  * @param url of the database; `options` overrides the pool's settings.
  */
 export function createDb(url: string, log: Log, options: PoolConfig = {}): Database {
-  const pool = new Pool({
+  const pulse: Pulse = new Pulse(url, {
+    log,
+    onGivenUp: () => {
+      for (const socket of pool.sockets) socket.destroy();
+    },
+  });
+  const settings: PoolConfig = {
     connectionString: url,
     max: poolSize,
     application_name: 'cendekia',
@@ -41,13 +92,18 @@ export function createDb(url: string, log: Log, options: PoolConfig = {}): Datab
     keepAlive: true,
     options: '-c TimeZone=UTC',
     ...options,
-  });
+  };
+  const pool = new WatchedPool(settings, () => pulse.isThere);
   // A connection that breaks while idle is replaced on the next use; unheard, the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
   keepStatements(pool);
   // In use, its statement fails and says so; unheard, the event would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const close = (): Promise<void> => {
+    pulse.stop();
+    return pool.end();
+  };
+  return { db: drizzle({ client: pool }), pool, pulse, close };
 }
 
 /**

@@ -1,155 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { sentences, unforeseenSentences } from './constraint-sentences.ts';
+import { missingReference } from './missing-reference.ts';
 
 /** A PostgreSQL error as `pg` reports it. */
 type DatabaseError = { code: string; constraint?: string; table?: string; detail?: string };
-
-/** Sentences for constraints a person can run into; slices add theirs here, beside the constraint's name. */
-const messages: Record<string, { message: string; field?: string; code?: 'CONFLICT' | 'CLASH' }> = {
-  users_email_key: { message: 'Email ini sudah dipakai akun lain.', field: 'email' },
-  roles_name_unique: { message: 'Nama peran ini sudah ada.', field: 'name' },
-  permissions_name_unique: { message: 'Izin ini sudah ada.', field: 'name' },
-  students_nim_unique: { message: 'NIM ini sudah terdaftar.', field: 'nim' },
-  students_email_key: { message: 'Email ini sudah dipakai mahasiswa lain.', field: 'email' },
-  student_biodata_nik_key: { message: 'NIK ini sudah dipakai mahasiswa lain.', field: 'nik' },
-  student_classes_name_key: {
-    message: 'Kelas dengan nama ini sudah ada pada angkatan tersebut.',
-    field: 'name',
-  },
-  lecturers_nidn_key: { message: 'NIDN ini sudah dipakai dosen lain.', field: 'nidn' },
-  lecturers_email_key: { message: 'Email ini sudah dipakai dosen lain.', field: 'email' },
-  staff_nip_key: { message: 'NIP ini sudah dipakai pegawai lain.', field: 'nip' },
-  courses_code_unique: { message: 'Kode mata kuliah ini sudah ada.', field: 'code' },
-  curricula_name_unique: { message: 'Nama kurikulum ini sudah ada.', field: 'name' },
-  rooms_code_key: { message: 'Kode ruang ini sudah ada.', field: 'code' },
-  academic_periods_code_unique: { message: 'Periode akademik ini sudah ada.', field: 'semester' },
-  academic_periods_no_overlap: {
-    message: 'Tanggal periode bertumpuk dengan periode lain.',
-    field: 'startDate',
-  },
-  academic_periods_one_active: { message: 'Sudah ada periode aktif.' },
-  calendar_events_window: {
-    message: 'Jadwal jenis ini bertumpuk dengan yang sudah ada.',
-    field: 'startDate',
-  },
-  schedules_class_key: { message: 'Kelas ini sudah ada untuk mata kuliah tersebut.', field: 'className' },
-  schedules_room_clash: { message: 'Ruang sudah dipakai pada jam tersebut.', field: 'roomId', code: 'CLASH' },
-  schedule_lecturers_clash: {
-    message: 'Dosen sudah mengajar pada jam tersebut.',
-    field: 'lecturers',
-    code: 'CLASH',
-  },
-  schedule_classes_clash: {
-    message: 'Kelas mahasiswa sudah kuliah pada jam tersebut.',
-    field: 'classIds',
-    code: 'CLASH',
-  },
-  bookings_room_clash: { message: 'Ruang sudah dipakai pada jam tersebut.', field: 'roomId', code: 'CLASH' },
-  booking_parties_clash: {
-    message: 'Salah satu yang terlibat sudah ada acara pada jam tersebut.',
-    field: 'date',
-    code: 'CLASH',
-  },
-  exam_sessions_one: {
-    message: 'Ujian kelas ini sudah dijadwalkan. Muat ulang halaman.',
-    field: 'scheduleId',
-  },
-  exam_seats_no_key: { message: 'Kursi sedang disusun pengguna lain. Coba lagi.' },
-  exam_makeups_one: { message: 'Permohonan ujian susulan ini sudah ada. Muat ulang halaman.' },
-  meetings_follow_exam: { message: 'Jadwal ujian diatur BAAK pada tab Ujian di Jadwal kuliah.' },
-  leave_requests_one_open: { message: 'Anda masih memiliki cuti yang diajukan atau berjalan.' },
-  plan_requests_one_open: { message: 'Permohonan cicilan untuk tagihan ini masih menunggu keputusan.' },
-  graduation_applications_one_open: { message: 'Anda sudah mengajukan yudisium.' },
-  graduation_applications_diploma_number_key: {
-    message: 'Nomor ijazah ini sudah dipakai lulusan lain.',
-    field: 'diplomaNumber',
-  },
-  graduation_applications_transcript_number_key: {
-    message: 'Nomor transkrip ini sudah dipakai lulusan lain.',
-    field: 'transcriptNumber',
-  },
-  graduation_decrees_number_key: { message: 'Nomor SK ini sudah dipakai.', field: 'number' },
-  letter_requests_one_open: { message: 'Anda masih memiliki permintaan surat ini yang belum diproses.' },
-  krs_student_period_key: { message: 'KRS semester ini sudah ada.' },
-  conversions_student_key: { message: 'Mahasiswa ini sudah memiliki konversi nilai.', field: 'studentId' },
-  conversion_rows_origin_key: {
-    message: 'Ada dua baris dengan kode asal dan mata kuliah yang sama.',
-    field: 'rows',
-  },
-  evaluation_questions_code_key: { message: 'Kode ini sudah dipakai pada versi yang sama.', field: 'code' },
-  evaluation_questions_frozen: {
-    message: 'Versi ini sudah dipakai mahasiswa. Buat versi baru untuk mengubah pertanyaan.',
-  },
-  survey_boxes_condensed: { message: 'Survei ini sudah lebih dari lima tahun dan tidak menerima jawaban.' },
-  question_sets_one_draft: { message: 'Draf untuk survei ini sudah ada. Selesaikan atau hapus draf itu.' },
-  question_sets_version_key: { message: 'Versi baru sedang dibuat pengguna lain. Muat ulang halaman.' },
-  data_changes_one_open: { message: 'Masih ada pengajuan perubahan data yang belum diputuskan.' },
-  data_changes_two_people: { message: 'Pengaju tidak dapat memutuskan pengajuannya sendiri.' },
-  grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },
-  grade_corrections_proof: { message: 'Unggah bukti koreksi nilai ini.', field: 'proof' },
-  grade_corrections_one_open: { message: 'Masih ada pengajuan koreksi yang belum diputuskan.' },
-  bills_sums: { message: 'Jumlah melebihi sisa tagihan. Muat ulang untuk melihat sisanya.', field: 'amount' },
-  student_deposits_amount: { message: 'Deposit mahasiswa tidak cukup.', field: 'amount' },
-  payment_methods_name_key: { message: 'Metode pembayaran dengan nama ini sudah ada.', field: 'name' },
-  payment_types_code_key: { message: 'Kode jenis pembayaran ini sudah ada.', field: 'code' },
-  payments_source_key: { message: 'Transaksi ini sudah pernah dicatat.' },
-  gateway_charges_one_open: { message: 'Pembayaran otomatis tagihan ini sudah dibuat. Muat ulang halaman.' },
-  payments_two_people: {
-    message: 'Pemverifikasi tidak dapat membalik pembayaran yang diverifikasinya sendiri.',
-  },
-  refunds_two_people: { message: 'Pengaju tidak dapat memutuskan pengembalian dananya sendiri.' },
-  sponsor_invoices_sums: {
-    message: 'Jumlah melebihi sisa invoice. Muat ulang untuk melihat sisanya.',
-    field: 'amount',
-  },
-  sponsor_invoice_lines_once: { message: 'Potongan ini baru saja ditagihkan pada invoice lain. Muat ulang.' },
-  sponsor_payments_reference_key: {
-    message: 'Transfer dengan referensi ini sudah dicatat.',
-    field: 'reference',
-  },
-  sponsor_payments_two_people: { message: 'Pencatat tidak dapat membalik pembayarannya sendiri.' },
-  rps_number_key: { message: 'RPS mata kuliah ini sudah ada pada semester tersebut.', field: 'courseId' },
-  rps_one_open: {
-    message: 'RPS mata kuliah ini sedang disusun pada semester tersebut. Lanjutkan yang sudah ada.',
-    field: 'courseId',
-  },
-  rps_frozen: { message: 'RPS yang sudah dikirim tidak dapat diubah atau dihapus.' },
-  scholarships_name_key: { message: 'Beasiswa dengan nama ini sudah ada.', field: 'name' },
-  scholarship_grants_no_overlap: {
-    message: 'Mahasiswa ini sudah menerima beasiswa tersebut pada semester itu.',
-    field: 'fromPeriod',
-  },
-  theses_one_standing: { message: 'Mahasiswa ini masih memiliki skripsi yang berjalan.' },
-  thesis_periods_name_key: { message: 'Periode skripsi dengan nama ini sudah ada.', field: 'name' },
-  activity_types_slug_key: { message: 'Program dengan jenis kegiatan ini sudah ada.', field: 'slug' },
-  activity_logs_day_key: { message: 'Catatan untuk tanggal ini sudah ada.', field: 'date' },
-  library_titles_isbn_key: { message: 'ISBN ini sudah ada di katalog.', field: 'isbn' },
-  library_titles_call_key: {
-    message: 'Judul dengan nomor panggil ini sudah ada di katalog.',
-    field: 'callNumber',
-  },
-  library_copies_barcode_key: { message: 'Barcode ini sudah dipakai eksemplar lain.', field: 'barcode' },
-  library_copies_available: { message: 'Eksemplar ini baru saja dipinjamkan.' },
-  library_copies_follow_loan: { message: 'Status eksemplar mengikuti peminjamannya.' },
-  library_loans_open_key: { message: 'Eksemplar ini baru saja dipinjamkan.', field: 'barcode' },
-  library_reservations_student_key: { message: 'Anda sudah memesan judul ini.' },
-  library_reservations_lecturer_key: { message: 'Anda sudah memesan judul ini.' },
-  processing_activities_activity_key: {
-    message: 'Kegiatan ini sudah ada dalam register.',
-    field: 'activity',
-  },
-  library_clearances_open_key: {
-    message: 'Permintaan untuk keperluan ini masih menunggu.',
-    field: 'purpose',
-  },
-  news_categories_name_key: { message: 'Kategori dengan nama ini sudah ada.', field: 'name' },
-  news_slug_key: { message: 'Alamat berita ini baru saja dipakai. Simpan sekali lagi.', field: 'title' },
-  news_slug_frozen: { message: 'Alamat berita yang pernah terbit tidak dapat diubah.' },
-  banners_at_most_eight: {
-    message: 'Sudah ada 8 banner aktif. Nonaktifkan salah satu terlebih dahulu.',
-    field: 'isActive',
-  },
-  jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
-};
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
@@ -161,28 +16,52 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. */
-export function constraintError(error: unknown): AppError | null {
+/** Refusals that are nobody's mistake in the records: others are at work, or there is no room. */
+function busyError({ code }: DatabaseError): AppError | null {
+  if (code === '40P01' || code === '40001' || code === '55P03') {
+    return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
+  }
+  if (code === '53100') {
+    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
+  }
+  return null;
+}
+
+/** Refusals of texts the database cannot hold. */
+function textError({ code, detail }: DatabaseError): AppError | null {
+  // Half of a surrogate pair is refused by JSON columns only, as a text that is no JSON.
+  const isHalfPair = code === '22P02' && /surrogate/i.test(detail ?? '');
+  if (code !== '22021' && code !== '22P05' && !isHalfPair) return null;
+  return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
+}
+
+/**
+ * Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. One that no
+ * sentence was written for has the error as its `cause`: tell the log of it with `logUnforeseen`.
+ * @param sent the body of the request, where the refusal finds the field that named a missing record
+ */
+function constraintError(error: unknown, sent?: unknown): AppError | null {
   const found = databaseError(error);
   if (!found) return null;
-  const known = found.constraint ? messages[found.constraint] : undefined;
+  const known = found.constraint ? sentences[found.constraint] : undefined;
   if (known) {
     const errors = known.field ? { [known.field]: known.message } : undefined;
     return new AppError(known.code ?? 'CONFLICT', known.message, { errors });
   }
   if (found.code === '23503' || found.code === '23001') {
-    return new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
+    const kept = new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
+    return missingReference(found, sent) ?? kept;
   }
-  if (found.code === '40P01' || found.code === '40001' || found.code === '55P03') {
-    return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
-  }
-  if (found.code === '53100') {
-    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
-  }
-  // Half of a surrogate pair is refused by JSON columns only, as a text that is no JSON.
-  const isHalfPair = found.code === '22P02' && /surrogate/i.test(found.detail ?? '');
-  if (found.code === '22021' || found.code === '22P05' || isHalfPair) {
-    return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
-  }
-  return null;
+  const [code, message] = unforeseenSentences[found.code] ?? [];
+  if (code && message) return new AppError(code, message, { cause: error });
+  return busyError(found) ?? textError(found);
+}
+
+/** The refusal in an error: one that was thrown as such, or what the database refuses; null for a fault of ours. */
+export const refusalOf = (error: unknown, sent?: unknown): AppError | null =>
+  error instanceof AppError ? error : constraintError(error, sent);
+
+/** Tells engineers of a refusal by a constraint that no sentence was written for; says nothing of other refusals. */
+export function logUnforeseen(log: FastifyBaseLogger, { cause }: AppError): void {
+  if (cause !== undefined) log.error({ err: cause }, 'refused by a constraint without a sentence');
 }

@@ -7,7 +7,7 @@ import { databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { embeddedName, ensureCluster } from './embedded/initialise.ts';
 import { stopLeftover } from './embedded/leftover.ts';
-import { claimFolder } from './embedded/lock.ts';
+import { claimFolder, type Holder } from './embedded/lock.ts';
 import { leavePlace, preparePlace, type Place } from './embedded/place.ts';
 import { launchServer, type Launch, type RunningServer } from './embedded/server.ts';
 
@@ -17,12 +17,13 @@ import { launchServer, type Launch, type RunningServer } from './embedded/server
  */
 export type EmbeddedDatabase = { url: string; exited: Promise<void>; stop: () => Promise<void> };
 
-type Options = { durable?: boolean; transport?: 'socket' | 'tcp' };
+type Options = { durable?: boolean; transport?: 'socket' | 'tcp'; holder?: Holder };
 
 /**
  * Starts the PostgreSQL that comes with the portal on DATA_DIR, making the cluster on the first start.
  * @param dataDir an existing folder; one portal at a time may use it.
- * @param options `durable: false` only for throw-away databases; `transport` where Unix sockets cannot be used.
+ * @param options `durable: false` only for throw-away databases; `transport` where Unix sockets cannot be used; `holder` a command,
+ *   for whose end a portal waits.
  * @throws StartupError with one line that says what to do.
  */
 export async function startEmbedded(
@@ -31,7 +32,7 @@ export async function startEmbedded(
   options: Options = {},
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
-  const release = claimFolder(folder);
+  const release = claimFolder(folder, options.holder ?? 'portal');
   try {
     const launch = await prepareLaunch(folder, log, options);
     await ensureCluster(launch);

@@ -7,6 +7,7 @@ import { buildDemoCovers } from './covers.ts';
 import { buildDemoProofs } from './finance-proofs.ts';
 import { buildDemoLetters } from './makeup-letters.ts';
 import { buildDemoMinutes } from './minutes.ts';
+import { buildDemoThesisFiles } from './thesis-files.ts';
 
 /** The synthetic campus with the files and pictures that belong to it. */
 export async function buildDemoPortal(
@@ -17,6 +18,7 @@ export async function buildDemoPortal(
   await buildDemoCampus(db, options);
   await buildDemoProofs(db, files);
   await buildDemoLetters(db, files);
+  await buildDemoThesisFiles(db, files);
   await buildDemoContent(db, files, today);
   await buildDemoCovers(db, files, today);
   await buildDemoMinutes(db, today);

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import { lastDayOf } from '#shared/domain/thesis/duration.ts';
-import { periodLabel } from '#shared/domain/term/term.ts';
+import { periodLabel, previousRegularTerm } from '#shared/domain/term/term.ts';
 import { documentNumber } from '#shared/format/document-number.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
@@ -24,6 +24,7 @@ import {
   type DemoThesis,
   graduandTitles,
   hasReached,
+  thesisDays,
   thesisPlan,
   wayTo,
   type WriterKind,
@@ -36,6 +37,8 @@ const REFUSED = 'Judul serupa sudah banyak diteliti. Persempit objek dan variabe
 
 type Writer = DemoThesis['writer'];
 const MOST = 12;
+/** Days before the running term on which the round before it opened. */
+const EARLIER_DAYS = 360;
 
 /** Students by what they are to a thesis, those who owe nothing first. */
 async function findWriters(db: Db): Promise<Record<WriterKind, Writer[]>> {
@@ -75,20 +78,20 @@ function thesisRow(
   const [accepted, decided] = [status === 'ACCEPTED', hasReached(status, 'TITLE_APPROVED')];
   const defended = hasReached(status, 'EXAM_DONE');
   const score = defended ? demoScore(of, world.lecturerIds) : null;
-  const acceptedOn = addDays(begun, 190);
+  const [titleOn, acceptedOn] = [addDays(begun, thesisDays.title), addDays(begun, thesisDays.accepted)];
   const number = (series: string, code: string, unit: string, day: LocalDate) =>
     documentNumber(numbers.next(series, day), code, unit, day);
   return {
     ...{ id, student_id: writer.id, period_id: periodId, status, title: wish.title, topic: 'Manajemen' },
     ...{
       created_at: `${begun}T02:00:00Z`,
-      status_since: stepMoments(of).at(-1) ?? `${begun}T03:00:00Z`,
+      status_since: momentOf(of, wayTo(status).at(-1)?.day ?? 0),
     },
     ...{ method: 'KUANTITATIF', concentration: concentrations[at % concentrations.length], form: 'SKRIPSI' },
     background: 'Contoh latar belakang penelitian yang menguraikan masalah, kebaruan, dan manfaatnya.',
-    decree_no: decided ? number('SK_PEMBIMBING', 'SK-PEMBIMBING', 'PRODI', begun) : null,
-    decree_date: decided ? begun : null,
-    deadline: decided ? lastDayOf(begun, defaultThesisSettings.durationSemesters) : null,
+    decree_no: decided ? number('SK_PEMBIMBING', 'SK-PEMBIMBING', 'PRODI', titleOn) : null,
+    decree_date: decided ? titleOn : null,
+    deadline: decided ? lastDayOf(titleOn, defaultThesisSettings.durationSemesters) : null,
     last_guidance: hasReached(status, 'GUIDANCE') ? addDays(begun, daysOfSessions(of).at(-1) ?? 0) : null,
     similarity_percent: hasReached(status, 'EXAM_REQUESTED') ? 17 : null,
     final_score: score,
@@ -107,16 +110,22 @@ function thesisRow(
 
 const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThesis): Row[] =>
   supervisorIds.map((lecturer_id, i) => ({
-    ...{ id: newId(), thesis_id: id, lecturer_id, order: i + 1, invited_at: `${begun}T04:00:00Z` },
+    ...{
+      id: newId(),
+      thesis_id: id,
+      lecturer_id,
+      order: i + 1,
+      invited_at: `${addDays(begun, thesisDays.title)}T04:00:00Z`,
+    },
     state: hasReached(status, 'GUIDANCE') ? 'ACCEPTED' : 'INVITED',
-    answered_at: hasReached(status, 'GUIDANCE') ? `${addDays(begun, 1)}T04:00:00Z` : null,
+    answered_at: hasReached(status, 'GUIDANCE') ? `${addDays(begun, thesisDays.title + 1)}T02:00:00Z` : null,
     agreed_seminar_at: hasReached(status, 'SEMINAR_REQUESTED') ? `${addDays(begun, 70)}T04:00:00Z` : null,
-    ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, 140)}T04:00:00Z` : null,
+    ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, thesisDays.ready)}T02:00:00Z` : null,
   }));
 
 /** Days after the beginning on which the student has seen both supervisors: more of them before a defence. */
 const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
-  (hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14]).filter(
+  (hasReached(status, 'SEMINAR_PASSED') ? [8, 16, 24, 100, 112, 124] : [8, 16, 24]).filter(
     (days) => days < ago,
   );
 
@@ -129,38 +138,48 @@ const sessionRows = (of: DemoThesis): Row[] =>
     })),
   );
 
-/** When each step on the way was taken, spread over the days it took. */
-function stepMoments({ wish: { status, ago }, begun }: DemoThesis): string[] {
-  const steps = wayTo(status).length;
-  return Array.from(
-    { length: steps },
-    (_, i) => `${addDays(begun, Math.floor((Math.min(ago, 190) * i) / steps))}T03:00:00Z`,
-  );
-}
+const momentOf = ({ begun }: DemoThesis, day: number): string => `${addDays(begun, day)}T03:00:00Z`;
 
 /** Every step on the way. */
 function historyRows(of: DemoThesis): Row[] {
   const { id, wish, writer } = of;
   const steps = wayTo(wish.status);
-  const moments = stepMoments(of);
-  return steps.map(([action, to], i) => ({
-    ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.[1] ?? null, to },
+  return steps.map(({ action, to, day }, i) => ({
+    ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.to ?? null, to },
     ...{ note: action === 'REJECT_TITLE' ? REFUSED : '', actor_id: i < 2 ? writer.userId : null },
-    at: moments[i],
+    at: momentOf(of, day),
   }));
 }
 
-const periodRow = (id: string, { now }: ThesisWorld): Row => ({
-  ...{ id, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code, status: 'OPEN' },
-  ...{ proposal_open: now.krsStart, proposal_close: addDays(now.krsStart, 60) },
-  ...{ exam_open: now.krsStart, exam_close: now.end, revision_days: REVISION_DAYS, quota_per_lecturer: 10 },
-});
+/** The round of the running term, and the one before it, in which older theses were begun and go on. */
+function periodRows({ now }: ThesisWorld, ids: { running: string; earlier: string }): Row[] {
+  const earlierCode = previousRegularTerm(now.code);
+  const round = { status: 'OPEN', exam_close: now.end, revision_days: REVISION_DAYS, quota_per_lecturer: 10 };
+  return [
+    {
+      ...{ ...round, id: ids.running, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code },
+      ...{ proposal_open: now.krsStart, proposal_close: addDays(now.krsStart, 60), exam_open: now.krsStart },
+    },
+    {
+      ...{
+        ...round,
+        id: ids.earlier,
+        name: `Skripsi ${periodLabel(earlierCode)}`,
+        semester_code: earlierCode,
+      },
+      ...{ proposal_open: addDays(now.krsStart, -EARLIER_DAYS), proposal_close: addDays(now.krsStart, -1) },
+      exam_open: addDays(now.krsStart, -EARLIER_DAYS),
+    },
+  ];
+}
 
-/** A thesis period of the running term, and theses at every stage: from students who may propose one to the library. */
+/** Thesis periods, and theses at every stage: from students who may propose one to the library. */
 export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void> {
   const { today, lecturerIds } = world;
   const writers = await findWriters(db);
-  const periodId = newId();
+  const periods = { running: newId(), earlier: newId() };
+  const periodOf = ({ begun }: DemoThesis): string =>
+    begun < world.now.krsStart ? periods.earlier : periods.running;
   const numbers = new DemoNumbers();
   const made = thesisPlan.flatMap((wish, at): DemoThesis[] => {
     const writer = writers[wish.of][wish.at];
@@ -170,8 +189,8 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void>
   });
   const guided = made.filter(({ wish }) => hasReached(wish.status, 'GUIDANCE'));
   const invited = made.filter(({ wish }) => hasReached(wish.status, 'TITLE_APPROVED'));
-  const rows = made.map((one, at) => thesisRow(one, at, periodId, world, numbers));
-  await insertRows(db, thesisPeriods, [periodRow(periodId, world)]);
+  const rows = made.map((one, at) => thesisRow(one, at, periodOf(one), world, numbers));
+  await insertRows(db, thesisPeriods, periodRows(world, periods));
   await insertRows(db, theses, rows);
   const titles = made.map(({ id, wish: { title, status } }) => ({
     ...{ id: newId(), thesis_id: id, position: 1, title, chosen: hasReached(status, 'TITLE_APPROVED') },

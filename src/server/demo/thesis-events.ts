@@ -15,7 +15,7 @@ import { bookingParties, bookings } from '../db/schema/procedures.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '../db/schema/thesis-events.ts';
 import type { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
-import { type DemoThesis, hasReached } from './thesis-plan.ts';
+import { type DemoThesis, hasReached, thesisDays } from './thesis-plan.ts';
 
 type Sitting = {
   of: DemoThesis;
@@ -28,14 +28,12 @@ type Sitting = {
 /** In the evening, when no class is in the way. */
 const EVENING = { time_start: 1_140, time_end: 1_230 } as const;
 const roles = ['KETUA', 'ANGGOTA', 'ANGGOTA'] as const;
-const SEMINAR_AFTER = 80;
-const DEFENCE_AFTER = 160;
 
 /** How long a student has for a revision. */
 export const REVISION_DAYS = 30;
 
 /** The day a defence was held, as its thesis remembers it. */
-export const defenceDay = ({ begun }: DemoThesis): LocalDate => addDays(begun, DEFENCE_AFTER);
+export const defenceDay = ({ begun }: DemoThesis): LocalDate => addDays(begun, thesisDays.defence);
 
 /** The seminar of a thesis and its defence, as far as it has come; what is planned is planned for today. */
 function sittingsOf(of: DemoThesis, today: LocalDate, lecturerIds: readonly string[]): Sitting[] {
@@ -45,7 +43,7 @@ function sittingsOf(of: DemoThesis, today: LocalDate, lecturerIds: readonly stri
   const seats = { of, board: [chair, ...others.slice(0, 2)] };
   return [
     ...(hasReached(status, 'SEMINAR_PASSED')
-      ? [{ ...seats, type: 'SEMINAR' as const, date: addDays(of.begun, SEMINAR_AFTER), done: true }]
+      ? [{ ...seats, type: 'SEMINAR' as const, date: addDays(of.begun, thesisDays.seminar), done: true }]
       : []),
     ...(hasReached(status, 'EXAM_DONE')
       ? [{ ...seats, type: 'SIDANG' as const, date: defenceDay(of), done: true }]

@@ -12,9 +12,6 @@ const wish = (status: ThesisStatus, ago: number, of: WriterKind, at: number, tit
   ...{ status, ago, of, at, title },
 });
 
-/** Writers before this one have no thesis yet and may propose a title. */
-const PROPOSERS = 4;
-
 /** Of those who are about to finish, with their English titles. */
 export const graduandTitles: Record<string, string> = {
   'Pengaruh Kualitas Layanan terhadap Loyalitas Pelanggan Toko Daring':
@@ -29,7 +26,7 @@ export const graduandTitles: Record<string, string> = {
     'The Role of Brand Trust in Repurchase Decisions',
 };
 
-/** Theses at every stage. */
+/** Theses at every stage; writers after the last one named here have none yet and may propose a title. */
 export const thesisPlan: readonly ThesisWish[] = [
   ...[
     wish(
@@ -63,28 +60,16 @@ export const thesisPlan: readonly ThesisWish[] = [
     wish('SEMINAR_PASSED', 118, 'senior', 10, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
   ],
   ...[
-    wish('TITLE_REJECTED', 60, 'writer', PROPOSERS - 1, 'Pengaruh Iklan terhadap Penjualan'),
     wish(
       'READY_FOR_EXAM',
       150,
       'writer',
-      PROPOSERS,
+      0,
       'Pengaruh Literasi Keuangan terhadap Perilaku Menabung Mahasiswa',
     ),
-    wish(
-      'EXAM_SCHEDULED',
-      165,
-      'writer',
-      PROPOSERS + 1,
-      'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam',
-    ),
-    wish(
-      'PASSED_REVISION',
-      180,
-      'writer',
-      PROPOSERS + 2,
-      'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli',
-    ),
+    wish('EXAM_SCHEDULED', 165, 'writer', 1, 'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam'),
+    wish('PASSED_REVISION', 180, 'writer', 2, 'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli'),
+    wish('TITLE_REJECTED', 60, 'writer', 3, 'Pengaruh Iklan terhadap Penjualan'),
   ],
   ...Object.keys(graduandTitles).map((title, at) => wish('ACCEPTED', 200 + at, 'graduand', at, title)),
   ...[
@@ -99,27 +84,38 @@ export const thesisPlan: readonly ThesisWish[] = [
   ],
 ];
 
-const way: readonly (readonly [ThesisAction, ThesisStatus])[] = [
-  ['CREATE', 'DRAFT'],
-  ['SUBMIT', 'SUBMITTED'],
-  ['APPROVE_TITLE', 'TITLE_APPROVED'],
-  ['BEGIN_GUIDANCE', 'GUIDANCE'],
-  ['REQUEST_SEMINAR', 'SEMINAR_REQUESTED'],
-  ['SCHEDULE_SEMINAR', 'SEMINAR_SCHEDULED'],
-  ['PASS_SEMINAR', 'SEMINAR_PASSED'],
-  ['READY', 'READY_FOR_EXAM'],
-  ['REQUEST_EXAM', 'EXAM_REQUESTED'],
-  ['SCHEDULE_EXAM', 'EXAM_SCHEDULED'],
-  ['CONFIRM_EXAM', 'EXAM_DONE'],
-  ['PASS', 'PASSED'],
-  ['ACCEPT', 'ACCEPTED'],
+/** A step on the way: what was done, where it led, and how many days after the beginning. */
+export type DemoStep = { action: ThesisAction; to: ThesisStatus; day: number };
+
+const step = (action: ThesisAction, to: ThesisStatus, day: number): DemoStep => ({ action, to, day });
+
+/** Days after the beginning on which what belongs to a thesis happens. */
+export const thesisDays = { title: 3, seminar: 80, ready: 140, defence: 160, accepted: 190 } as const;
+
+const way: readonly DemoStep[] = [
+  step('CREATE', 'DRAFT', 0),
+  step('SUBMIT', 'SUBMITTED', 1),
+  step('APPROVE_TITLE', 'TITLE_APPROVED', thesisDays.title),
+  step('BEGIN_GUIDANCE', 'GUIDANCE', 4),
+  step('REQUEST_SEMINAR', 'SEMINAR_REQUESTED', 72),
+  step('SCHEDULE_SEMINAR', 'SEMINAR_SCHEDULED', 75),
+  step('PASS_SEMINAR', 'SEMINAR_PASSED', thesisDays.seminar),
+  step('READY', 'READY_FOR_EXAM', thesisDays.ready),
+  step('REQUEST_EXAM', 'EXAM_REQUESTED', 145),
+  step('SCHEDULE_EXAM', 'EXAM_SCHEDULED', 150),
+  step('CONFIRM_EXAM', 'EXAM_DONE', thesisDays.defence),
+  step('PASS', 'PASSED', thesisDays.defence),
+  step('ACCEPT', 'ACCEPTED', thesisDays.accepted),
 ];
 
-/** The steps that lead to a state, as `[action, state]`. */
-export function wayTo(status: ThesisStatus): (readonly [ThesisAction, ThesisStatus])[] {
-  const until = (state: ThesisStatus) => way.slice(0, way.findIndex(([, to]) => to === state) + 1);
-  if (status === 'TITLE_REJECTED') return [...until('SUBMITTED'), ['REJECT_TITLE', status]];
-  if (status === 'PASSED_REVISION') return [...until('EXAM_DONE'), ['PASS_WITH_REVISION', status]];
+/** The steps that lead to a state. */
+export function wayTo(status: ThesisStatus): DemoStep[] {
+  const until = (state: ThesisStatus) => way.slice(0, way.findIndex(({ to }) => to === state) + 1);
+  if (status === 'TITLE_REJECTED')
+    return [...until('SUBMITTED'), step('REJECT_TITLE', status, thesisDays.title)];
+  if (status === 'PASSED_REVISION') {
+    return [...until('EXAM_DONE'), step('PASS_WITH_REVISION', status, thesisDays.defence)];
+  }
   return until(status);
 }
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { accessInWords } from './describe-call.ts';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { accessInWords, requiredFields } from './describe-call.ts';
+import { isNumeric } from './describe-units.ts';
 
 let t: TestApp;
 let document: OpenAPIV3_1.Document;
@@ -46,7 +48,48 @@ describe('/api/docs/json', () => {
       expect(call?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
       expect(call?.responses).toHaveProperty('default');
       expect(call?.responses).toHaveProperty('200');
-      expect(call?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      expect(call?.requestBody !== undefined).toBe(
+        endpoint.body !== undefined || endpoint.upload !== undefined,
+      );
+    }
+  });
+
+  test('tells the unit of every number that is not a plain count', () => {
+    const measured =
+      /(score|ips|ipk|gpa|amount|price|fee|balance)$|^(index|timeStart|timeEnd|startTime|endTime)$/i;
+    const bare: string[] = [];
+    const look = (part: unknown, path: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { properties = {} } = part as { properties?: Record<string, Record<string, unknown>> };
+      for (const [name, schema] of Object.entries(properties))
+        if (measured.test(name) && isNumeric(schema) && !JSON.stringify(schema).includes('"description"'))
+          bare.push(`${path}.${name}`);
+      for (const [key, inner] of Object.entries(part)) look(inner, `${path}.${key}`);
+    };
+    look(document.paths, '');
+    expect(bare).toEqual([]);
+    const saved = described(gradeContract.save)?.requestBody as OpenAPIV3_1.RequestBodyObject;
+    expect(JSON.stringify(saved)).toContain('Hundredths of a point: 8550 is 85,50.');
+  });
+
+  test('says what a deletion needs in its body', () => {
+    const deletions = endpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined);
+    const needed = deletions.map((endpoint) => [endpoint, requiredFields(endpoint)] as const);
+    expect(needed.flatMap(([, fields]) => fields)).toContain('updatedAt');
+    for (const [endpoint, fields] of needed)
+      for (const name of fields) expect(described(endpoint)?.description).toContain(`\`${name}\``);
+  });
+
+  test('names the fields that hold files of every call that takes some', () => {
+    const taking = endpoints.filter(({ upload }) => upload !== undefined);
+    expect(taking.length).toBeGreaterThan(40);
+    for (const endpoint of taking) {
+      const { content } = described(endpoint)?.requestBody as OpenAPIV3_1.RequestBodyObject;
+      const form = JSON.stringify(content['multipart/form-data']?.schema);
+      for (const name of Object.keys(endpoint.upload?.fields ?? { file: '' }))
+        expect(form).toContain(`"${name}":{"type":"string","format":"binary"`);
+      if (endpoint.upload?.optional)
+        expect(JSON.stringify(content['application/json']?.schema)).not.toContain('"binary"');
     }
   });
 });

@@ -4,6 +4,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { errorStatus } from '#shared/errors.ts';
 import { docsPage } from './api-docs-page.ts';
+import { operationId } from './describe-call.ts';
+import { describeUnits } from './describe-units.ts';
+import { describeFiles } from './describe-files.ts';
+import { registered } from './handle.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 /** The body of every refusal. */
@@ -28,14 +32,20 @@ const refused = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** Adds what every call has in common, and the downloads, which have no schema of their own. */
+/** Adds what every call has in common, files, and the downloads, which have no schema of their own. */
 function complete(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.Document> {
+  const contracts = new Map([...registered].map((one) => [operationId(one), one]));
   for (const item of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const call = item?.[method];
-      if (call) call.responses = { 200: { description: 'A file.' }, ...call.responses, default: refused };
+      if (!call) continue;
+      call.responses = { 200: { description: 'A file.' }, ...call.responses, default: refused };
+      const contract = contracts.get(call.operationId ?? '');
+      const body = contract && describeFiles(contract, call.requestBody as OpenAPIV3_1.RequestBodyObject);
+      if (body) call.requestBody = body;
     }
   }
+  describeUnits(document.paths);
   const schemas = { ...document.components?.schemas, Refusal: refusal };
   return { ...document, components: { ...document.components, schemas } };
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { AccessRule } from '#shared/access/rule.ts';
 import { defaultRoles } from '#shared/access/default-roles.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { WHOLE_BODY } from './multipart.ts';
 
 const roleName = (id: number): string => defaultRoles.find((role) => role.id === id)?.name ?? `role ${id}`;
 
@@ -18,7 +20,7 @@ export function accessInWords(rule: AccessRule): string {
 }
 
 /** A name for generated clients: `GET /api/staff/student/:id` → `getStaffStudentById`. */
-function operationId({ method, path }: Endpoint): string {
+export function operationId({ method, path }: Endpoint): string {
   const words = path
     .replace('/api/', '')
     .replaceAll(/:(\w+)/g, 'by-$1')
@@ -31,6 +33,10 @@ function tagOf(path: string): string {
   return first.startsWith(':') ? second : first;
 }
 
+/** The fields of its body that a call does not do without. */
+export const requiredFields = ({ body }: Endpoint): string[] =>
+  (body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).required) ?? [];
+
 /** What OpenAPI says of a call besides its schemas. */
 export function describeCall(call: Endpoint) {
   const lines = [`Who: ${accessInWords(call.access)}`];
@@ -41,7 +47,15 @@ export function describeCall(call: Endpoint) {
     const { accept, maxFiles, maxBytes } = call.upload;
     lines.push(
       `Files: at most ${maxFiles}, each up to ${maxBytes / 1024 / 1024} MB, of kind ${accept.join(', ')}.`,
+      `In a multipart form other fields are plain text: numbers and booleans as JSON writes them, a list as a field of the same name for each item, an object as JSON. All of them may stand in one field "${WHOLE_BODY}" as a JSON object instead.`,
     );
+  }
+  const needed = call.method === 'DELETE' ? requiredFields(call) : [];
+  if (needed.length > 0) {
+    const stale = needed.includes('updatedAt')
+      ? ' A newer copy than `updatedAt` says is kept: 409 `STALE`.'
+      : '';
+    lines.push(`Needs in its body: ${needed.map((name) => `\`${name}\``).join(', ')}.${stale}`);
   }
   return {
     operationId: operationId(call),

@@ -1,5 +1,5 @@
 import type { ManyItem, ManyOutcome } from '#shared/contracts/many.ts';
-import { AppError } from '#shared/errors.ts';
+import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
 import { type Told, told } from './answer.ts';
 import { type Ctx, inTransaction } from './ctx.ts';
 
@@ -9,7 +9,7 @@ export type Outcome = { ok: boolean; message: string };
 /**
  * Carries out a change on many records, each in a transaction of its own: a refused one does not stop the others.
  * A retried request is recognised as a whole, before the first of them.
- * @param change answers the sentence of a success; its refusals (AppError) become outcomes, anything else is thrown.
+ * @param change answers the sentence of a success; its refusals, also those of the database, become outcomes; anything else is thrown.
  * @returns the outcomes in the order of the records.
  */
 export async function eachInTurn<T>(
@@ -24,8 +24,10 @@ export async function eachInTurn<T>(
     try {
       outcomes.push({ item, ok: true, message: await change(ctx, item) });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      outcomes.push({ item, ok: false, message: error.message });
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      logUnforeseen(outer.log, refusal);
+      outcomes.push({ item, ok: false, message: refusal.message });
     }
   }
   return outcomes;

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { constraintError } from '../db/constraint-errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
+import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
+import { runDetached } from './ctx.ts';
+import { noteRefusal } from './refusals.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
 /** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
@@ -26,8 +30,14 @@ function pageFor(status: number, message: string): string {
   });
 }
 
+/** After how many seconds a call that was refused for a while may come again. */
+const retryAfterS: Partial<Record<ErrorCode, string>> = { OVERLOADED: '5', MAINTENANCE: '300' };
+
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   void reply.code(status).header('cache-control', 'no-store');
+  const waitS = status === 503 && !reply.hasHeader('retry-after') ? retryAfterS[body.code] : undefined;
+  if (waitS !== undefined) void reply.header('retry-after', waitS);
+  runDetached(request.log, () => noteRefusal(request, body.code));
   if (isOpened(request))
     return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -43,15 +53,29 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
 };
 
+const AWAY = 'Portal sedang tersambung kembali ke basis datanya. Coba lagi sebentar lagi.';
+/** Nobody knows whether a change whose connection broke was stored. */
+const AWAY_AFTER_CHANGE = `${AWAY} Periksa dahulu apakah perubahan Anda sudah tersimpan.`;
+
+/** Refuses for a while what the database could not answer; an outage is told in the log once, and not for each request. */
+function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.server.services.readiness.refuse())
+    request.log.warn({ reason: reasonOf(error) }, 'the database did not serve a request');
+  const message = ['GET', 'HEAD'].includes(request.method) ? AWAY : AWAY_AFTER_CHANGE;
+  return send(request, reply, 503, { message, code: 'OVERLOADED' });
+}
+
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof AppError ? error : constraintError(error);
+  const refusal = refusalOf(error, request.body);
   if (refusal) {
+    logUnforeseen(request.log, refusal);
     const { message, code, errors, data } = refusal;
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message, code, errors, data });
   }
+  if (isDatabaseAway(error)) return answerAway(error, request, reply);
   const known = frameworkErrors[error.code];
   if (known)
     return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });

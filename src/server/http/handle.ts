@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { constraintError, databaseError } from '../db/constraint-errors.ts';
+import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
+import { databaseError, refusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
@@ -123,8 +124,14 @@ async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const kind = databaseError(error)?.code ?? 'no database error';
-    throw constraintError(error) ?? new Error(`anonymous call failed: ${kind}`);
+    if (isDatabaseAway(error)) throw new DatabaseAway();
+    const found = databaseError(error);
+    const kind = new Error(
+      `anonymous call failed: ${found?.code ?? 'no database error'} ${found?.constraint ?? ''}`,
+    );
+    const refusal = refusalOf(error);
+    if (!refusal) throw kind;
+    throw refusal.cause ? new AppError(refusal.code, refusal.message, { cause: kind }) : refusal;
   }
 }
 
@@ -158,11 +165,20 @@ async function run<E extends Endpoint>(
 }
 
 /** Receives the files of a request to disk; who follows the upload hears how far it is and how it failed. */
-async function receiveFiles(request: FastifyRequest, { upload }: Endpoint): Promise<void> {
+async function receiveFiles(request: FastifyRequest, { upload, body }: Endpoint): Promise<void> {
   if (!upload || (upload.optional && !request.isMultipart())) return;
   const owner = upload.tracked && request.isMultipart() ? request.actor : null;
   const progress = owner && (await followUpload(request, owner.userId));
-  await receiveMultipart(request, upload, progress);
+  await receiveMultipart(request, { rule: upload, body }, progress);
+}
+
+/** Bytes of a body that anybody may send without a session; what people type to get in is short. */
+const PUBLIC_BODY = 8 * 1024;
+
+/** How much a call takes where that is not the usual. */
+function bodyLimitOf({ machine, access }: Endpoint): { bodyLimit?: number } {
+  if (machine) return { bodyLimit: machine.maxBytes };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
 }
 
 /**
@@ -179,7 +195,7 @@ export function handle<const E extends Endpoint>(
   app.route({
     method,
     url: path,
-    ...(machine && { bodyLimit: machine.maxBytes }),
+    ...bodyLimitOf(declaration),
     schema: {
       ...describeCall(declaration),
       ...(params && { params }),

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { storageError } from '../integrations/files/storage-error.ts';
+import { readFormFields } from './form-fields.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 /** A received file, on disk until the request ends. `name` is only what the sender called it. */
@@ -26,19 +28,27 @@ export const filesOf = (request: FastifyRequest): ReceivedFile[] => received.get
 export const progressOf = (request: FastifyRequest): UploadProgress | null =>
   received.get(request)?.progress ?? null;
 
-/** Fields `a` → value, repeated fields → array; a field `body` holding JSON spreads into the whole. */
-function collectField(fields: Record<string, unknown>, name: string, value: string): void {
-  if (name === 'body') {
-    try {
-      Object.assign(fields, JSON.parse(value));
-    } catch {
-      throw new AppError('BAD_REQUEST', 'Isian formulir tidak dapat dibaca.');
-    }
-    return;
+/** The field that may hold all others as one JSON object, in whose place ordinary fields do as well. */
+export const WHOLE_BODY = 'body';
+
+function readWhole(text: string): [string, unknown][] {
+  const whole: unknown = JSON.parse(text);
+  if (typeof whole === 'object' && whole !== null) return Object.entries(whole);
+  throw new SyntaxError('no object');
+}
+
+/** The body in the fields of a form: what the schema makes of their texts, and what stands in the field `body`. */
+function bodyIn(texts: ReadonlyMap<string, readonly string[]>, schema: z.ZodType | undefined): unknown {
+  const { [WHOLE_BODY]: whole, ...rest } = Object.fromEntries(texts);
+  const fields = Object.entries(rest).map(
+    ([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')] as const,
+  );
+  try {
+    const read = readFormFields(schema ?? z.object({}), Object.fromEntries(fields));
+    return Object.fromEntries([...Object.entries(read), ...(whole ?? []).flatMap(readWhole)]);
+  } catch {
+    throw new AppError('BAD_REQUEST', 'Isian formulir tidak dapat dibaca.');
   }
-  const before = fields[name];
-  if (before === undefined) fields[name] = value;
-  else fields[name] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
 async function receiveFile(
@@ -60,20 +70,21 @@ async function receiveFile(
 }
 
 /**
- * Streams a multipart request to disk within the endpoint's limits and puts its fields into `request.body`.
+ * Streams a multipart request to disk within the endpoint's limits and puts its fields, read by the schema of its body, into
+ * `request.body`.
  * @param progress who is told how far it is
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, BAD_REQUEST, OVERLOADED when the disk is full
  */
 export async function receiveMultipart(
   request: FastifyRequest,
-  rule: UploadRule,
+  { rule, body }: { rule: UploadRule; body: z.ZodType | undefined },
   progress: UploadProgress | null = null,
 ): Promise<void> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_TYPE', 'Kirim berkas sebagai formulir multipart.');
   }
   const files: ReceivedFile[] = [];
-  const fields: Record<string, unknown> = {};
+  const texts = new Map<string, string[]>();
   const limits = {
     files: rule.maxFiles,
     fileSize: rule.maxBytes,
@@ -85,14 +96,15 @@ export async function receiveMultipart(
     const folder = await mkdtemp(join(tmpdir(), PREFIX));
     received.set(request, { folder, files, progress });
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') collectField(fields, part.fieldname, String(part.value));
+      if (part.type === 'field')
+        texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), String(part.value)]);
       else files.push(await receiveFile(part, join(folder, String(files.length)), rule.maxBytes, progress));
     }
   } catch (error) {
     await discardFiles(request);
     throw storageError(error);
   }
-  request.body = fields;
+  request.body = bodyIn(texts, body);
 }
 
 /** Removes what a multipart request left on disk. */

@@ -37,6 +37,8 @@ describe('a visitor without a session', () => {
     ['/student/jadwal', '/login?url=%2Fstudent%2Fjadwal'],
     ['/staff/mahasiswa?page=2&search=a%20b', '/login?url=%2Fstaff%2Fmahasiswa%3Fpage%3D2%26search%3Da%2520b'],
     ['/nowhere', '/login?url=%2Fnowhere'],
+    ['/%E0%A4%A/x', '/login?url=%2F%2525E0%2525A4%2525A%2Fx'],
+    ['/100%', '/login?url=%2F100%2525'],
     ['//evil.example/x', '/login'],
     [String.raw`/\evil.example`, '/login'],
     ['/loginx', '/login?url=%2Floginx'],
@@ -107,7 +109,15 @@ test('an address no screen answers at is not found, and still the app', async ()
     '/verify/abc',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 200]);
-  for (const url of ['/tidak-ada', '/student', '/student/jadwal/1/2', '/student//jadwal', '/verify/a/b'])
+  for (const url of [
+    '/tidak-ada',
+    '/%E0%A4%A/x',
+    '/%',
+    '/student',
+    '/student/jadwal/1/2',
+    '/student//jadwal',
+    '/verify/a/b',
+  ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
   const page = await t.inject({ url: '/tidak-ada', headers: { 'accept-encoding': 'gzip' } });
   expect(page).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });

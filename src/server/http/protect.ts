@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Tally } from '../cluster/tally.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -32,17 +33,28 @@ const sharedStore = (tally: Tally) =>
     }
   };
 
+/** Whom the database cannot tell while it is away: a whole campus, which must not be refused for asking again. */
+const UNKNOWN = 'unknown';
+
 /** A token that nobody issued counts for its address, so that making up tokens gains nothing. */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const { sessions, clock } = request.server.services;
-  const actor = await sessions.resolve(request.cookies[SESSION_COOKIE], clock());
+  const resolved = sessions.resolve(request.cookies[SESSION_COOKIE], clock());
+  const actor = await resolved.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  });
+  if (actor === undefined) return UNKNOWN;
   return actor ? `session:${actor.sessionKey}` : `address:${networkOf(request.ip)}`;
 }
 
 /** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 
-/** Every request but that for an asset counts, also those refused later. */
+/** Machines that ask whether the process lives must not take it for dead. */
+const isProbe = ({ url }: FastifyRequest): boolean => url === '/api/health' || url === '/api/ready';
+
+/** Every request but for assets and probes counts, also those refused later. */
 async function limitRate(
   app: FastifyInstance,
   { tally }: Services,
@@ -53,7 +65,7 @@ async function limitRate(
     timeWindow: 60_000,
     max: (_request, key) => (key.startsWith('session:') ? perMinute.session : perMinute.address),
     keyGenerator: callerOf,
-    allowList: isAsset,
+    allowList: (request, key) => key === UNKNOWN || isAsset(request) || isProbe(request),
     store: sharedStore(tally),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfter = Math.ceil(ttl / 1000);

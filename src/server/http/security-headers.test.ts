@@ -14,6 +14,8 @@ test('every answer refuses foreign scripts and frames', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['content-security-policy']).toContain('object-src blob:;');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers['permissions-policy']).toContain('camera=(), ');
+  expect(headers['permissions-policy']).toContain('geolocation=()');
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 

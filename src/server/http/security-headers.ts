@@ -21,11 +21,28 @@ const policy = (secure: boolean): string =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 
+/** Nothing of the portal, nor of a frame in it, uses these; a page that was taken over cannot ask for them either. */
+const NO_DEVICES = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 const headersOf = (secure: boolean): Record<string, string> => ({
   'content-security-policy': policy(secure),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': NO_DEVICES,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

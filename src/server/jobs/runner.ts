@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
+import { refusalOf } from '../db/constraint-errors.ts';
 import { backgroundCtx, type Ctx } from '../http/ctx.ts';
 import type { Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
@@ -28,7 +30,13 @@ const contextFor = async (services: Services, job: JobRow, log: FastifyBaseLogge
   });
 
 const sentenceFor = (error: unknown): string =>
-  error instanceof AppError ? error.message : 'Pekerjaan terhenti karena kesalahan di server.';
+  refusalOf(error)?.message ?? 'Pekerjaan terhenti karena kesalahan di server.';
+
+/** Said first of work of which every row was refused. */
+const noneDone = (rows: number): JobRow['errors'][number] => ({
+  key: '',
+  message: `Tidak ada yang berhasil: ${grouped(rows)} baris ditolak. Perbaiki sebabnya, lalu jalankan lagi.`,
+});
 
 type Attempt = {
   services: Services;
@@ -43,9 +51,11 @@ async function attempt(
   handler: JobHandler<unknown>,
 ): Promise<void> {
   const errors = [...job.errors];
+  let counts: Pick<JobRow, 'done' | 'failed'> = job;
   const save = async (change: Partial<JobRow>): Promise<JobRow> => {
     const row = await updateJob(services.db, job, { ...change, errors });
     if (!row) throw new Superseded();
+    counts = row;
     services.realtime.toUser(row.createdBy, 'queue:update', toJobView(services, row));
     return row;
   };
@@ -61,12 +71,15 @@ async function attempt(
     const { resultFile, result } = await handler(await contextFor(services, job, log), {
       id: job.id,
       input: job.input,
-      progress: async (counts) => stopIfAsked(await save(counts)),
+      progress: async (reached) => stopIfAsked(await save(reached)),
       reject: (key, message) => {
         if (errors.length < ERRORS_KEPT) errors.push({ key, message });
       },
     });
-    await end('COMPLETED', { resultFile, result });
+    const isRefused = counts.failed > 0 && counts.done === 0;
+    if (isRefused)
+      errors.splice(0, ERRORS_KEPT, noneDone(counts.failed), ...errors.slice(0, ERRORS_KEPT - 1));
+    await end(isRefused ? 'FAILED' : 'COMPLETED', { resultFile, result });
   } catch (error) {
     if (error instanceof Superseded || stopping?.aborted) throw error;
     if (error instanceof Stopped) {
@@ -80,8 +93,8 @@ async function attempt(
 }
 
 /**
- * Runs one job to its end and keeps the outcome. A refusal (`AppError`) ends it as FAILED; any other error is logged
- * and ends it as FAILED too. When the process dies instead, the queue runs the job again; should the first worker only have
+ * Runs one job to its end and keeps the outcome. A refusal (`AppError`) ends it as FAILED, and so does work of which every
+ * row was refused; any other error is logged and ends it as FAILED too. When the process dies instead, the queue runs the job again; should the first worker only have
  * slept, it ends at its next progress.
  * @param stopping once aborted the job ends at its next progress and goes on in the next process.
  */

@@ -51,7 +51,8 @@ export function attachRealtime(app: FastifyInstance): Realtime {
         void socket.join(roomOf(actor.userId));
         return next();
       })
-      .catch(next);
+      // What failed may name the statement and its values.
+      .catch(() => next(new Error('Server sedang sibuk. Coba lagi sebentar lagi.')));
   });
   /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */
   const deliver = async ({ room, socketId, event, payload }: Parcel): Promise<void> => {

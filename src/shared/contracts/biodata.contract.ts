@@ -16,17 +16,16 @@ import {
 import { isNeedsSum } from '../domain/reference/special-needs.ts';
 import { parsePhone } from '../format/phone.ts';
 import { endpoint, idParams, updatedAt } from './endpoint.ts';
+import { identifierField, identifierText } from './fields.ts';
 
 /** Text of at most so many characters; null empties the field. */
 const text = (max: number) => z.string().trim().min(1).max(max, `Paling banyak ${max} huruf.`).nullable();
 const day = z.iso.date('Tanggal tidak benar.').nullable();
-const digits = (pattern: RegExp, message: string) => z.string().trim().regex(pattern, message).nullable();
+const digits = (pattern: RegExp, message: string) => identifierField(pattern, message).nullable();
 const from = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.').nullable();
 
-const nik = z
-  .string()
-  .trim()
+const nik = identifierText
   .superRefine((value, ctx) => {
     const [message] = checkNik(value, { birthDate: null, gender: null }).errors;
     if (message) ctx.addIssue({ code: 'custom', message });

@@ -11,6 +11,8 @@ export type UploadRule = {
   accept: readonly ('image' | 'pdf' | 'docx' | 'xlsx' | 'csv')[];
   maxFiles: number;
   maxBytes: number;
+  /** The fields of the form that hold files, with what each holds; without them one file, under any name. */
+  fields?: Readonly<Record<string, string>>;
   /** The call may also come without a file, as JSON. */
   optional?: true;
   /**

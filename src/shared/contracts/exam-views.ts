@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classTypes } from '../domain/course/class-type.ts';
 import { examKinds, MAX_PROCTORS, MAX_ROOMS } from '../domain/exam/exam.ts';
 import { makeupStates } from '../domain/exam/makeup.ts';
 import { attachmentView, procedureEvent } from './procedure-views.ts';
@@ -168,12 +169,24 @@ export const examPlanForm = z.object({
   exam: z.enum(examKinds, 'Pilih jenis ujian.'),
   dates: z.array(z.iso.date()).min(1, 'Pilih minimal satu tanggal.').max(31),
   sessions: z
-    .array(z.object({ start: minutes, end: minutes }))
+    .array(
+      z.object({
+        start: minutes,
+        end: minutes,
+        /** Types of the classes that sit then. */
+        classTypes: z
+          .array(z.enum(classTypes))
+          .min(1, 'Pilih jenis kelas sesi ini.')
+          .default([...classTypes]),
+      }),
+    )
     .min(1, 'Isi minimal satu sesi.')
     .max(8, 'Paling banyak 8 sesi sehari.'),
   roomIds: z.array(z.uuid()).max(200),
   proctorsPerRoom: z.number().int().min(1).max(2).default(1),
   perDay: z.number().int().min(1).max(5).default(2),
+  /** Classes of skripsi, KKN or magang that are examined in writing all the same. */
+  alsoExamine: z.array(z.uuid()).max(500).default([]),
 });
 export type ExamPlanForm = z.output<typeof examPlanForm>;
 
@@ -192,6 +205,8 @@ export const examPlanPreview = z.object({
     }),
   ),
   unplaced: z.array(z.object({ scheduleId: z.string(), name: z.string(), reason: z.string() })),
+  /** Classes of courses without a written exam, which the plan leaves out. */
+  notWritten: z.array(z.object({ scheduleId: z.string(), name: z.string() })),
   /** Classes whose exam was planned before and stays. */
   kept: z.number().int(),
 });

@@ -72,6 +72,8 @@ export const examContract = {
         UAS: z.array(z.string()),
         MAKEUP_EXAM: z.array(z.string()),
       }),
+      /** Whether a class of the term meets in the evening or at the weekend. */
+      hasOffHours: z.boolean(),
       unplanned: z.object({ UTS: z.array(choice), UAS: z.array(choice) }),
       rooms: z.array(choice.extend({ capacity: z.number().int(), online: z.boolean() })),
       lecturers: z.array(choice),
@@ -161,7 +163,11 @@ export const examContract = {
     path: `${examPath}/plan/commit`,
     summary: 'Store the proposal that was shown',
     access: { permissions: ['exam:create'] },
-    body: examPlanForm.extend({ token: z.string().max(64) }),
+    body: examPlanForm.extend({
+      token: z.string().max(64),
+      /** Classes of the proposal that are not booked. */
+      leaveOut: z.array(z.uuid()).max(2000).default([]),
+    }),
     response: z.object({ planned: z.number().int() }),
   }),
   ofLecturer: endpoint({

@@ -37,6 +37,7 @@ export function fieldWords(issue: RawIssue): string {
   if (issue.code === 'too_small') return limitWords(issue.origin, Number(issue.minimum));
   if (issue.code === 'too_big') return limitWords(issue.origin, undefined, Number(issue.maximum));
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'Bentuk isian tidak sesuai.';
+  if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.slice(0, 5).join(', ')}.`;
   if (issue.code === 'invalid_value') return 'Pilih salah satu.';
   return 'Isian tidak sesuai.';
 }

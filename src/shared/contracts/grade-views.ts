@@ -38,10 +38,15 @@ export const componentScores = z.object({
   UTS: scoreOrNone,
   UAS: scoreOrNone,
 });
-/** Only the components that change. */
-export const componentChanges = componentScores.partial();
+/** Only the components that change; one that does not exist is refused. */
+export const componentChanges = componentScores.partial().strict();
 
-const weight = z.number('Isi bobot.').int('Bobot paling banyak dua desimal.').min(0).max(10_000);
+const weight = z
+  .number('Isi bobot.')
+  .int('Bobot paling banyak dua desimal.')
+  .min(0)
+  .max(10_000)
+  .meta({ description: 'Hundredths of a percent: 2500 is 25%.' });
 /** Hundredths of a percent by component. */
 export const gradeWeights = z.object({
   KEHADIRAN: weight,

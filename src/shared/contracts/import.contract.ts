@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, idParams, listQuery } from './endpoint.ts';
 
-export const importVerdicts = ['NEW', 'CHANGED', 'SAME', 'WRONG'] as const;
+/** `ASIDE` is a row that is no record, such as a line of sums. */
+export const importVerdicts = ['NEW', 'CHANGED', 'SAME', 'WRONG', 'ASIDE'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 export const importOutcomes = ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'] as const;
 export const importStatuses = ['PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE'] as const;
@@ -19,7 +20,8 @@ export const importKindView = z.object({
   title: z.string(),
   /** What a row is: "mahasiswa". */
   noun: z.string(),
-  columns: z.array(importColumn),
+  /** `isStudent`: names a student by NIM, who may be looked up. */
+  columns: z.array(importColumn.extend({ isStudent: z.boolean() })),
   options: z.array(
     z.object({
       key: z.string(),
@@ -44,7 +46,13 @@ export const importBatchView = z.object({
   fileName: z.string(),
   status: z.enum(importStatuses),
   /** Columns of the file with a first value, to recognise them by. */
-  headers: z.array(z.object({ index: count, label: z.string(), sample: z.string() })),
+  headers: z.array(
+    z.object({
+      index: count.meta({ description: 'Which column, from 0.' }),
+      label: z.string(),
+      sample: z.string(),
+    }),
+  ),
   /** Position of the file's column for each field; null where none fills it. */
   mapping: z.record(z.string(), count.nullable()),
   /** Required columns the file does not have: nothing is read while there are any. */
@@ -56,6 +64,7 @@ export const importBatchView = z.object({
     CHANGED: count,
     SAME: count,
     WRONG: count,
+    ASIDE: count,
     ticked: count,
     created: count,
     updated: count,
@@ -79,6 +88,10 @@ export const importRowView = z.object({
   cells: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
   warnings: z.record(z.string(), z.string()),
+  /** Stored only when it is ticked by itself. */
+  doubtful: z.boolean(),
+  /** Values the portal has to offer for a field, with what speaks for each. */
+  offers: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   /** Fields that would change, with the value the record holds. */
   differences: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   ticked: z.boolean(),
@@ -135,7 +148,11 @@ export const importContract = {
       'Upload a table (`file`), for some kinds with a proof beside it (`proof`), and see what it would do; stores nothing but the preview',
     access: 'signed-in',
     params: kindParams,
-    upload: { ...upload, maxFiles: 2 },
+    upload: {
+      ...upload,
+      maxFiles: 2,
+      fields: { file: 'The table.', [PROOF_FIELD]: 'What proves it, of kinds that ask for a proof.' },
+    },
     body: z.object({ options: z.record(z.string().max(40), z.string().max(100)).default({}) }),
     response: importBatchView,
   }),
@@ -193,7 +210,8 @@ export const importContract = {
   tick: endpoint({
     method: 'POST',
     path: '/api/staff/import/:id/tick',
-    summary: 'Choose which new and changed rows are to be stored: some, or all of a verdict',
+    summary:
+      'Choose which new and changed rows are to be stored: some, or all of a verdict (of which doubtful ones are ticked by number only)',
     access: 'signed-in',
     params: idParams,
     body: z.object({

@@ -29,6 +29,7 @@ import { gatewayContract } from './gateway.contract.ts';
 import { gradeContract } from './grade.contract.ts';
 import { gradeReportContract } from './grade-report.contract.ts';
 import { graduationContract } from './graduation.contract.ts';
+import { securityEventContract } from './security-event.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
 import { concentrationContract } from './concentration.contract.ts';
 import { courseContract } from './course.contract.ts';
@@ -106,6 +107,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   attendance: attendanceContract,
   attendanceReport: attendanceReportContract,
   audit: auditContract,
+  securityEvent: securityEventContract,
   health: healthContract,
   auth: authContract,
   bill: billContract,

@@ -64,6 +64,7 @@ export type OwnLeave = z.infer<typeof ownLeave>;
 export const leaveUpload = {
   accept: ['pdf', 'image'],
   maxFiles: 2,
+  fields: { parentLetter: 'The letter of the parents.', support: 'Another proof of the reason.' },
   maxBytes: 5 * 1024 * 1024,
 } as const satisfies UploadRule;
 

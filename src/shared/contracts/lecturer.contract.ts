@@ -6,6 +6,7 @@ import { employments, functionalRanks, lecturerStatuses } from '../domain/refere
 import { educations, genders, religions } from '../domain/reference/person.ts';
 import { phoneField } from './biodata.contract.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { identifierField, identifierText } from './fields.ts';
 import { removeMany, setManyActive } from './many.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
@@ -13,9 +14,7 @@ const optional = (max: number) => text(max).min(1).nullable().default(null);
 const from = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.').nullable().default(null);
 
-const nidn = z
-  .string()
-  .trim()
+const nidn = identifierText
   .superRefine((value, ctx) => {
     const message = nidnProblem(value);
     if (message) ctx.addIssue({ code: 'custom', message });
@@ -29,17 +28,11 @@ export const lecturerPerson = z.object({
   frontTitle: text(60).default(''),
   backTitle: text(60).default(''),
   nidn,
-  nuptk: z
-    .string()
-    .trim()
-    .regex(/^\d{16}$/, 'NUPTK berisi 16 angka.')
+  nuptk: identifierField(/^\d{16}$/, 'NUPTK berisi 16 angka.')
     .nullable()
     .default(null),
   nip: optional(20),
-  nik: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{15}$/, 'NIK berisi 16 angka.')
+  nik: identifierField(/^[1-9]\d{15}$/, 'NIK berisi 16 angka.')
     .nullable()
     .default(null),
   gender: from(genders),

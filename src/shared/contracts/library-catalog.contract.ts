@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
-import { copyStatuses, settableCopyStatuses, titleTypes } from '../domain/library/kinds.ts';
+import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from '../domain/library/kinds.ts';
 import { toIsbn13 } from '../domain/library/isbn.ts';
 import { picturePath } from './content-parts.ts';
 import {
@@ -81,7 +81,7 @@ export const copyForm = z.object({
   location: line(60),
   acquiredOn: z.iso.date().nullable().default(null),
   source: line(100),
-  price: z.number('Isi harga.').int().min(0).max(100_000_000).default(0),
+  price: z.number('Isi harga.').int().min(0).max(MAX_BOOK_PRICE).default(0),
   condition: line(200),
 });
 export type CopyForm = z.output<typeof copyForm>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import {
+  MAX_BOOK_PRICE,
   fineStates,
   memberKinds,
   reservationStates,
@@ -152,7 +153,7 @@ export const libraryDeskContract = {
       updatedAt,
       settle: z.enum(['REPLACED', 'PAID'], 'Pilih cara mengganti.'),
       /** Rupiah, where the copy's own price is not known. */
-      price: z.number().int().min(0).max(100_000_000).default(0),
+      price: z.number().int().min(0).max(MAX_BOOK_PRICE).default(0),
     }),
     response: loanView,
   }),

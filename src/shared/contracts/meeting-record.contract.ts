@@ -163,10 +163,11 @@ export const meetingRecordContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/meeting-record/:id',
-    summary: 'Delete a draft; final minutes only by an admin',
+    summary:
+      'Delete a draft; final minutes only by an admin. With `pointsVersion` only as its points were seen',
     access: { permissions: ['meetingRecord:delete'] },
     params: idParams,
-    body: wholeCopy,
+    body: wholeCopy.partial({ pointsVersion: true }),
     response: done,
   }),
   savePoint: endpoint({

@@ -35,6 +35,9 @@ const transfer = {
   reference: z.string().trim().max(60).default(''),
 };
 
+/** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
+const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);
+
 const paymentQuery = {
   status: z.enum(paymentStatuses).optional(),
   category: z.enum(paymentCategories).optional(),
@@ -159,6 +162,7 @@ export const paymentContract = {
       note: z.string().trim().max(300).default(''),
       /** What the bill does not ask for becomes deposit. */
       toDeposit: z.union([z.boolean(), z.stringbool()]).default(false),
+      isOtherMoney,
     }),
     response: staffPaymentView,
   }),
@@ -169,7 +173,12 @@ export const paymentContract = {
       'Upload a bank statement (`file`) for a payment type, with a proof (`proof`) if there is one, and see which bills its lines pay; stored like any import',
     access: { permissions: ['payment:create', 'payment:verify'] },
     params: idParams,
-    upload: { accept: ['xlsx', 'csv', 'image', 'pdf'], maxFiles: 2, maxBytes: MAX_IMPORT_BYTES },
+    upload: {
+      accept: ['xlsx', 'csv', 'image', 'pdf'],
+      maxFiles: 2,
+      maxBytes: MAX_IMPORT_BYTES,
+      fields: { file: 'The bank statement.', proof: 'A proof of it, if there is one.' },
+    },
     body: z.object({ methodId: z.uuid('Pilih rekening penerima.') }),
     response: importBatchView,
   }),
@@ -179,7 +188,7 @@ export const paymentContract = {
     summary: 'Confirm that the money arrived: the bill is paid and the receipt issued',
     access: { permissions: ['payment:verify'] },
     params: idParams,
-    body: z.object({ updatedAt, toDeposit: z.boolean().default(false) }),
+    body: z.object({ updatedAt, toDeposit: z.boolean().default(false), isOtherMoney }),
     response: staffPaymentView,
   }),
   reject: endpoint({

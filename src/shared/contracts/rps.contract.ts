@@ -96,7 +96,17 @@ export const rpsContract = {
     path: '/api/staff/upload/rps-step-3',
     summary: 'The signed plan (`pdf`), its document (`docx`) and `handout` files; `send` hands it in',
     access: writers,
-    upload: { accept: ['pdf', 'docx'], maxFiles: 12, maxBytes: 10 * 1024 * 1024, optional: true },
+    upload: {
+      accept: ['pdf', 'docx'],
+      maxFiles: 12,
+      maxBytes: 10 * 1024 * 1024,
+      optional: true,
+      fields: {
+        pdf: 'The signed plan.',
+        docx: 'The plan as a document.',
+        handout: 'A handout; up to ten fields of this name.',
+      },
+    },
     body: step3,
     response: saved,
   }),

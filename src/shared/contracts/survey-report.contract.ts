@@ -9,16 +9,18 @@ import { semesterField } from './fields.ts';
 
 const number = z.number().int();
 const maybe = number.nullable();
+const surveyScore = maybe.meta({ description: 'Hundredths of a point from 1 to 5: 425 is 4,25.' });
 const category = z.enum(categories.map(({ label }) => label));
 
 /** Scores in hundredths, null while there are none to show; `dimensions` in the order of the survey. */
 const figures = {
-  respondents: number,
+  /** Null while answers of the term may still come. */
+  respondents: maybe,
   enrolled: number,
-  /** Tenths of a percent. */
+  /** Tenths of a percent; while answers may still come rounded down to 5 %, for classes of ten and more. */
   rate: maybe,
   dimensions: z.array(maybe),
-  score: maybe,
+  score: surveyScore,
   category: category.nullable(),
 };
 
@@ -32,7 +34,7 @@ export const surveyRow = z.object({
   className: z.string(),
   classType: z.enum(classTypes),
   ...figures,
-  /** Fewer than five have answered: nothing is shown. */
+  /** Fewer than five have answered, or answers may still come: nothing is shown. */
   isHidden: z.boolean(),
 });
 export type SurveyRow = z.infer<typeof surveyRow>;
@@ -41,7 +43,7 @@ export const surveyGroup = z.object({
   _id: z.string(),
   code: z.string().nullable(),
   name: z.string(),
-  /** Results that are counted, and those left out because fewer than five have answered. */
+  /** Results that are counted, and those left out because fewer than five have answered or answers may still come. */
   classes: number,
   hidden: number,
   ...figures,
@@ -49,7 +51,7 @@ export const surveyGroup = z.object({
 export type SurveyGroup = z.infer<typeof surveyGroup>;
 
 const period = z.object({ code: z.string(), label: z.string() });
-const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: maybe });
+const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: surveyScore });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const surveySummary = z.object({
@@ -64,6 +66,8 @@ const surveySummary = z.object({
   trend: z.array(trendPoint),
   /** Names the classes of the term have, for filters. */
   classNames: z.array(z.string()),
+  /** Why the term shows no results yet, and when it will; null once it is over. */
+  closedNote: z.string().nullable(),
 });
 export type SurveySummary = z.infer<typeof surveySummary>;
 
@@ -113,6 +117,8 @@ const lecturerResult = z.object({
   whole: surveyGroup.nullable(),
   classes: z.array(surveyRow),
   trend: z.array(trendPoint),
+  /** Why the term asked for shows no results yet, and when it will; null otherwise. */
+  closedNote: z.string().nullable(),
 });
 export type LecturerResult = z.infer<typeof lecturerResult>;
 

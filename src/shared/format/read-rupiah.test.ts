@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRupiah, readTyped } from './read-rupiah.ts';
+import { groupMark, readRupiah, readTyped } from './read-rupiah.ts';
 import { rupiah } from './rupiah.ts';
 
 test.each([
@@ -13,15 +13,28 @@ test.each([
   ['1.250.000,', 1_250_000],
   ['0', 0],
   ['1.000.000.000', 1_000_000_000],
+  ['85.000', 85_000],
+  ['2400000.00', 2_400_000],
+  ['2400000.0', 2_400_000],
+  ['1,250,000', 1_250_000],
+  ['85,000.00', 85_000],
+  ['1 250 000', 1_250_000],
+  ['1\u00A0250\u00A0000,00', 1_250_000],
 ])('%s → %d', (text, amount) => expect(readRupiah(text)).toEqual({ amount }));
 
 test.each([
   ['1.250.000,50', 'Tulis tanpa sen, misalnya 1.250.000.'],
-  ['1.250,0000', 'Tulis tanpa sen, misalnya 1.250.000.'],
+  ['1.250,0000', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['85,000', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['85000.000', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['0.500', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['.000', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['1,250.000', 'Jumlah ini dapat dibaca dengan dua cara. Tulis rupiah bulat, misalnya 1.250.000.'],
   ['-5000', 'Jumlah tidak boleh negatif.'],
   ['Rp -5.000', 'Jumlah tidak boleh negatif.'],
-  ['1.5', 'Tulis rupiah bulat, misalnya 1.250.000.'],
-  ['1,250,000', 'Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['1.5', 'Tulis tanpa sen, misalnya 1.250.000.'],
+  ['1 25', 'Tulis rupiah bulat, misalnya 1.250.000.'],
+  ['８５０００', 'Tulis rupiah bulat, misalnya 1.250.000.'],
   ['12a', 'Tulis rupiah bulat, misalnya 1.250.000.'],
   ['1e6', 'Tulis rupiah bulat, misalnya 1.250.000.'],
   ['', 'Tulis rupiah bulat, misalnya 1.250.000.'],
@@ -43,3 +56,18 @@ test.each([
   ['1.250.000,5', { problem: 'Tulis tanpa sen, misalnya 1.250.000.' }],
   ['1.250x', { problem: 'Tulis rupiah bulat, misalnya 1.250.000.' }],
 ])('while typing, %s is read', (text, read) => expect(readTyped(text)).toEqual(read));
+
+test('beside amounts with commas between thousands a lone group is read by them', () => {
+  expect(readRupiah('85,000', { commas: true })).toEqual({ amount: 85_000 });
+  expect(readRupiah('85.000', { commas: true })).toHaveProperty('problem');
+});
+
+test.each([
+  ['1.500.000', '.'],
+  ['85.000,00', '.'],
+  ['1,500,000', ','],
+  ['Rp 85,000.00', ','],
+  ['85.000', null],
+  ['85,000', null],
+  ['85000', null],
+])('%s parts thousands by %s', (text, mark) => expect(groupMark(text)).toBe(mark));

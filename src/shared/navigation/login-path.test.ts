@@ -14,12 +14,7 @@ test.each(['//evil.example', '/\\evil.example', '/a\\b', 'https://evil.example',
 );
 
 test('everything below /login is before signing in, and nothing else', () => {
-  expect(['/login', '/login/', '/login/reset', '/loginx', '/', '/a/login'].map(isLoginPath)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ['/login', '/login/', '/login/reset', '/Login', '/loginx', '/', '/a/login'].map(isLoginPath),
+  ).toEqual([true, true, true, true, false, false, false]);
 });

@@ -1,6 +1,5 @@
-/** Whether a path belongs to the login page and those that come before signing in. */
-export const isLoginPath = (pathname: string): boolean =>
-  pathname === '/login' || pathname.startsWith('/login/');
+/** Whether a path belongs to the login page and those that come before signing in; capitals lead there too. */
+export const isLoginPath = (pathname: string): boolean => /^\/login(?:\/|$)/i.test(pathname);
 
 /**
  * The login page that leads back to `current` (path and query of an own page); home needs no way back, and nothing else

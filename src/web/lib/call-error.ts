@@ -34,6 +34,9 @@ export const offline = (): CallError =>
 /** Status of a failed call, null for any other error. */
 export const statusOf = (error: unknown): number | null => (error instanceof CallError ? error.status : null);
 
+/** Whether the session is over, so that signing in again is what helps (specification §8). */
+export const isSessionOver = (error: unknown): boolean => [401, 402].includes(statusOf(error) ?? 0);
+
 /** Whether the portal is closed for maintenance. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof CallError && error.body?.code === 'MAINTENANCE';

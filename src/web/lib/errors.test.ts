@@ -61,6 +61,14 @@ test('a record changed by somebody else comes with the way to its new state', ()
   for (const { id } of toastStore.now()) toast.close(id);
 });
 
+test('one failure that two calls met, such as a token that cannot be fetched, is told once', () => {
+  showError(refusal(503, 'Server sedang sibuk.'));
+  showError(refusal(503, 'Server sedang sibuk.'));
+  showError(refusal(503, 'Lainnya.'));
+  expect(toastStore.now().map(({ message }) => message)).toEqual(['Server sedang sibuk.', 'Lainnya.']);
+  for (const { id } of toastStore.now()) toast.close(id);
+});
+
 test('messages keep to five, and those with a way back stay longer', () => {
   for (let i = 0; i < 7; i += 1) toast.info(`Pesan ${i}`);
   toast.success('Dihapus.', { action: { label: 'Urungkan', run: () => undefined } });

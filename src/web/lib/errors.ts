@@ -1,4 +1,5 @@
-import { CallError, messageOf, statusOf } from './call-error.ts';
+import { CallError, isSessionOver, messageOf, statusOf } from './call-error.ts';
+import { keepSentMessage } from './gate-origin.ts';
 import { loginPath } from '#shared/navigation/login-path.ts';
 import { toast } from './toast.ts';
 
@@ -21,19 +22,26 @@ const targets: Record<number, string> = {
   455: '/student/aktivitas-mahasiswa/krs',
 };
 
+/** The address of a page that says why the person was led there; only words sent this way are shown. */
+export function withMessage(path: string, error: unknown): string {
+  const message = messageOf(error);
+  keepSentMessage(message);
+  return `${path}?${new URLSearchParams({ status: String(statusOf(error)), message }).toString()}`;
+}
+
 /**
  * Where a page whose data was refused leads (specification §8).
  * @param current path with query of the refused page.
  */
 export function pageFailureTarget(error: unknown, current: string): string {
   const status = statusOf(error);
-  if (status === 401 || status === 402) return loginPath(current);
+  if (isSessionOver(error)) return loginPath(current);
   if (error instanceof CallError && error.body?.code === 'PASSWORD_CHANGE_REQUIRED') {
     return '/settings/change-password';
   }
   const target = status === null ? undefined : targets[status];
   if (target === undefined || target === current.split('?')[0]) return '/500';
-  return `${target}?${new URLSearchParams({ status: String(status), message: messageOf(error) }).toString()}`;
+  return withMessage(target, error);
 }
 
 /** What went wrong on the way to `/500`, so that the page can say it and lead back. */

@@ -13,6 +13,13 @@ function focusFirst(errors: Record<string, unknown>): void {
   fields.find((field) => (field.dataset['path'] ?? '') in errors)?.focus();
 }
 
+/** Waits while a mouse button is held down: what moves the page under it would take the click away. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) return run();
+  addEventListener('pointerup', () => setTimeout(run), { once: true });
+  return undefined;
+}
+
 /**
  * A form that checks with the contract's own schema: on blur, then live; a refused submit puts the keyboard on the first
  * error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
@@ -36,7 +43,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
         onBlur: () => {
           // An error stands until the value changes: what the server refused is not mended by passing through, and a
           // summary that shrinks under a pressed mouse button swallows the click.
-          if (!inputProps.error) check?.();
+          if (!inputProps.error && check !== undefined) afterPress(check);
           setVisited((before) => (before.includes(field) ? before : [...before, field]));
         },
       };

@@ -1,4 +1,25 @@
+import { ownPath } from './own-path.ts';
+
 const KEY = 'gate-origin';
+const MESSAGE_KEY = 'gate-message';
+
+/** Remembers with which words a page was led to, so that no link from elsewhere can put words there. */
+export function keepSentMessage(message: string): void {
+  try {
+    sessionStorage.setItem(MESSAGE_KEY, message);
+  } catch {
+    // Without storage the page says in its own words what it is about.
+  }
+}
+
+/** Whether this tab was led somewhere with these words. */
+export function wasSent(message: string): boolean {
+  try {
+    return sessionStorage.getItem(MESSAGE_KEY) === message;
+  } catch {
+    return false;
+  }
+}
 
 /** Remembers the page whose data a survey gate refused, so that the survey can lead back to it. */
 export function keepGateOrigin(target: string, current: string): void {
@@ -13,7 +34,7 @@ export function keepGateOrigin(target: string, current: string): void {
 /** The page the last survey gate stood before, or null. */
 export function gateOrigin(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return ownPath(sessionStorage.getItem(KEY) ?? '');
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
-import { CallError } from './call-error.ts';
+import { CallError, messageOf } from './call-error.ts';
 import { latestFailure } from './errors.ts';
-import { pageLoader, queryClient, useEndpointMutation } from './query.ts';
+import { endpointQuery, pageLoader, queryClient, signInAndAskAgain, useEndpointMutation } from './query.ts';
 import { onSessionOver, withSignInAgain } from './sign-in-again.ts';
 
 const args = (path: string) =>
@@ -42,6 +43,16 @@ test('the error page learns what failed', async () => {
   expect(latestFailure()).toEqual({ status: 503, message: 'Pesan.', path: '/staff?tab=x' });
 });
 
+test('reads are asked again for half a minute while the server is away, and changes never', () => {
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  const retry = queries?.retry as (count: number, error: unknown) => boolean;
+  const tries = (status: number, code?: 'MAINTENANCE') =>
+    [0, 1, 2, 3, 4, 5, 6].filter((count) => retry(count, new CallError(status, '', code ? { code } : null)))
+      .length;
+  expect([tries(503), tries(502), tries(0), tries(500), tries(404)]).toEqual([5, 5, 2, 0, 0]);
+  expect([tries(503, 'MAINTENANCE'), mutations?.retry]).toEqual([0, undefined]);
+});
+
 test('a change refused for want of a session runs again after signing in', async () => {
   const change = vi.fn<() => Promise<string>>();
   change.mockRejectedValueOnce(new CallError(401, '', null)).mockResolvedValueOnce('tersimpan');
@@ -56,6 +67,69 @@ test('a person who does not sign in gets the refusal', async () => {
   await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
   stop();
   await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
+});
+
+const part = () => ({ ...endpointQuery(paymentContract.list, { query: {} }), retry: false, staleTime: 0 });
+
+async function drawPart(status: () => number) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(status(), { message: 'Pesan.', data: [] })));
+  queryClient.clear();
+  const Part = () => <p>{useQuery(part()).status}</p>;
+  const { page } = await draw(
+    <QueryClientProvider client={queryClient}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  return page;
+}
+
+test('a part of a page that finds the session over offers to sign in and is asked for again', async () => {
+  let status = 401;
+  const ask = vi.fn(async () => {
+    status = 200;
+    return true;
+  });
+  const stop = onSessionOver(ask);
+  const page = await drawPart(() => status);
+  await vi.waitFor(() => expect(page.textContent).toBe('success'));
+  expect(ask).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('who said no is not asked again by what runs by itself, but by what they press', async () => {
+  const ask = vi.fn(async () => false);
+  const stop = onSessionOver(ask);
+  await drawPart(() => 401);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await act(async () => void (await queryClient.refetchQueries(part())));
+  expect(ask).toHaveBeenCalledOnce();
+  await signInAndAskAgain();
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('saving without a connection is refused at once, and says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  onlineManager.setOnline(false);
+  const failed = vi.fn<(error: Error) => void>();
+  function Save() {
+    const { mutate } = useEndpointMutation(paymentContract.verify);
+    const body = { decision: 'VALID', updatedAt: '' } as never;
+    return (
+      <button type="button" onClick={() => mutate({ params: { id: 'a' }, body }, { onError: failed })}>
+        Simpan
+      </button>
+    );
+  }
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <Save />
+    </QueryClientProvider>,
+  );
+  await press(named('Simpan'));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(messageOf(failed.mock.calls[0]?.[0])).toContain('Periksa koneksi internet Anda');
+  onlineManager.setOnline(true);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,32 +1,61 @@
 import {
   type MutateOptions,
+  QueryCache,
   QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   type UseMutationResult,
+  useQuery,
   useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
-import { isClosed, statusOf } from './call-error.ts';
+import { isClosed, isSessionOver, statusOf } from './call-error.ts';
 import { keepFailure, pageFailureTarget } from './errors.ts';
 import { keepGateOrigin } from './gate-origin.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { withProof } from './proof.ts';
-import { withSignInAgain } from './sign-in-again.ts';
+import { offerSignIn, signInAgain, withSignInAgain } from './sign-in-again.ts';
 
-/** Asks again where a second try can help: no connection, or a server that was busy. */
+/**
+ * Asks again, after 1, 2, 4 … seconds, where that can help: twice without a connection, for half a minute while the server
+ * or its database starts anew.
+ */
 const worthRetrying = (count: number, error: unknown): boolean => {
   const status = statusOf(error);
-  return (
-    count < 2 && !isClosed(error) && (status === 0 || status === 502 || status === 503 || status === 504)
-  );
+  const tries = status === 502 || status === 503 || status === 504 ? 5 : status === 0 ? 2 : 0;
+  return count < tries && !isClosed(error);
 };
 
+/** Marks what a page is made of; its first refusal leads away, which no window has to announce. */
+const OWN = { isPage: true };
+
+/** Asks again for all that has failed once the person is back. */
+const askFailedAgain = (isBack: boolean): unknown =>
+  isBack && queryClient.refetchQueries({ predicate: ({ state }) => state.error !== null });
+
+/** What a part of a page offers where the session was over when it was asked for. */
+export const signInAndAskAgain = async (): Promise<void> => void askFailedAgain(await signInAgain());
+
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    const leadsAway = query.meta === OWN && query.state.data === undefined;
+    if (isSessionOver(error) && query.isActive() && !leadsAway) void offerSignIn().then(askFailedAgain);
+  },
+});
+
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying } },
+  queryCache,
+  defaultOptions: {
+    // Without a connection the person is told so; left to wait for one, a button would turn without end.
+    queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 /** What a query holds: rows with their paging for lists, the data itself for everything else. */
@@ -43,6 +72,19 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
       return (endpoint.shape === 'page' ? { data, meta } : data) as QueryData<E>;
     },
   });
+}
+
+/**
+ * A question a page is made of, where no loader has asked it: while the page has shown nothing of it, a refusal leads where
+ * specification §8 says; later ones are told in place by whoever draws the answer.
+ */
+export function usePageQuery<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+): UseQueryResult<T> {
+  const [isShown, setShown] = useState(false);
+  const asked = useQuery({ ...options, meta: OWN, throwOnError: () => !isShown });
+  if (!isShown && asked.data !== undefined) setShown(true);
+  return asked;
 }
 
 /** Asks again what has become stale: every answer of these endpoints, whatever it was asked with. */

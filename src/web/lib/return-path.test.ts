@@ -17,10 +17,16 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
   'javascript:alert(1)',
   '/login',
   '/login/?url=/x',
+  '/Login?url=/x',
+  '/x/../login',
   '/api/logout',
+  '/x/../api/logout',
 ])('anything else leads home: %s', (raw) => {
   expect(returnPath(raw)).toBe('/');
 });

@@ -46,6 +46,9 @@ const meQuery = () => ({
   refetchOnWindowFocus: 'always' as const,
 });
 
+/** The user, asked for once. @throws CallError where nobody is signed in. */
+export const currentUser = (): Promise<SessionUser> => queryClient.ensureQueryData(meQuery());
+
 /** The loading flag: true from the start, false with a user, and a second after it is known that there is none. */
 function useLoadingFlag(user: SessionUser | null, failed: boolean): boolean {
   const [cleared, setCleared] = useState(false);

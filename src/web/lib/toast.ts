@@ -27,10 +27,12 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The same message again takes the place of the one still shown, such as one failure that two calls met. */
 function show(severity: Severity, message: string, options: ToastOptions = {}): number {
   const { action, duration = action === undefined ? TOAST_MS : UNDO_MS } = options;
   last += 1;
-  publish([...toasts, { id: last, severity, message, duration, action }].slice(-AT_MOST));
+  const others = toasts.filter((one) => one.severity !== severity || one.message !== message);
+  publish([...others, { id: last, severity, message, duration, action }].slice(-AT_MOST));
   return last;
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { CallError, isClosed, messageOf } from '#web/lib/call-error.ts';
 import { keepFailure, pageFailureTarget } from '#web/lib/errors.ts';
 import { keepGateOrigin } from '#web/lib/gate-origin.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -18,7 +19,10 @@ export function RouteError() {
   const refused = error instanceof CallError;
   useEffect(() => {
     if (!refused) return;
+    if (isClosed(error)) return location.reload();
     const current = pathname + search;
+    // Failed questions are forgotten, so that coming back asks them again.
+    queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error !== null });
     const target = pageFailureTarget(error, current);
     if (target === '/500') keepFailure(error, current);
     keepGateOrigin(target, current);

@@ -3,9 +3,10 @@ import { permissions } from '#shared/access/permissions.ts';
 import { defaultRoles } from '#shared/access/default-roles.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import type { AccessUser } from '#shared/access/rule.ts';
-import { menu } from './menu.ts';
+import { lecturer as ownOfLecturers, menu, type MenuLink, student as ownOfStudents } from './menu.ts';
 import { activePath, linksOf, visibleMenu } from './menu-filter.ts';
 
+const own: readonly MenuLink['permission'][] = [ownOfStudents, ownOfLecturers];
 const nobody: AccessUser = { role: [], permissions: [], Admin: false, isStudent: false };
 const all = (): boolean => true;
 
@@ -44,11 +45,14 @@ test('a student sees only the student menu', () => {
   }
 });
 
-test('an admin sees everything, staff without the right not the admin section', () => {
+test('an admin sees everything but the records of a student or lecturer they are not; staff no admin section', () => {
   expect(pathsOf(admin)).toEqual(
     expect.arrayContaining(['/staff/admin-settings', '/staff/role', '/staff/berita']),
   );
-  expect(pathsOf(admin)).toEqual(linksOf(menu).map(({ link }) => link.path));
+  const others = linksOf(menu).filter(({ link }) => !own.includes(link.permission));
+  expect(pathsOf(admin)).toEqual(others.map(({ link }) => link.path));
+  expect(pathsOf(admin).filter((path) => /^\/(student|dosen)\//.test(path))).toEqual(['/student/pembayaran']);
+  expect(pathsOf({ ...admin, role: [ROLE.lecturer] })).toContain('/dosen/jadwal');
   expect(pathsOf({ ...nobody, permissions: [...permissions] })).not.toContain('/staff/role');
 });
 

@@ -1,16 +1,22 @@
 import { ROLE } from '#shared/access/roles.ts';
-import { type AccessUser, canAccess } from '#shared/access/rule.ts';
+import { type AccessRule, type AccessUser, canAccess } from '#shared/access/rule.ts';
 import {
+  lecturer,
   menu,
   type MenuEntry,
   type MenuGroup,
   type MenuLink,
   type MenuSection,
+  student,
   studentSections,
 } from './menu.ts';
 
 const onlyLecturer = (user: AccessUser): boolean =>
   !user.Admin && user.role.length === 1 && user.role[0] === ROLE.lecturer;
+
+/** Whether a page is for a user: their own records for those who have some, so not for an admin who is neither. */
+export const isFor = (user: AccessUser, rule: AccessRule): boolean =>
+  canAccess(rule === student || rule === lecturer ? { ...user, Admin: false } : user, rule);
 
 /** A submenu with one permitted entry becomes that entry, with none it goes (specification §6). */
 function visibleGroup(group: MenuGroup, shows: (link: MenuLink) => boolean): MenuEntry[] {
@@ -26,7 +32,7 @@ function visibleGroup(group: MenuGroup, shows: (link: MenuLink) => boolean): Men
  */
 export function visibleMenu(user: AccessUser, exists: (path: string) => boolean): MenuSection[] {
   const shows = ({ permission, path }: MenuLink): boolean =>
-    [permission].flat().some((rule) => canAccess(user, rule)) && exists(path);
+    [permission].flat().some((rule) => isFor(user, rule)) && exists(path);
   const hides = (entry: MenuEntry): boolean => entry.hidden === 'only-lecturers' && onlyLecturer(user);
   const sections = user.isStudent && !user.Admin ? studentSections : menu;
   return sections

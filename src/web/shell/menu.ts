@@ -22,8 +22,9 @@ export type MenuSection = { name: string; entries: readonly MenuEntry[] };
 export type HideRule = 'only-lecturers';
 
 const everybody: AccessRule = 'signed-in';
-const student: AccessRule = { students: true };
-const lecturer: AccessRule = { roles: [ROLE.lecturer] };
+/** Pages that show a person their own records. */
+export const student: AccessRule = { students: true };
+export const lecturer: AccessRule = { roles: [ROLE.lecturer] };
 const admin: AccessRule = { admin: true };
 const i = menuIcons;
 /** Who may start work in the background: long files, imports, sending to other systems. */

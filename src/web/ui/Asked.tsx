@@ -1,8 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/call-error.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
@@ -22,11 +21,10 @@ export function Asked<T>({ query, what, height = '16rem', children }: Props<T>) 
   if (data !== undefined) return children(data);
   if (error === null) return <Skeleton height={height} role="status" aria-label={`Memuat ${what}`} />;
   return (
-    <EmptyState
-      drawing="failure"
+    <LoadFailure
       title={`${what.charAt(0).toUpperCase()}${what.slice(1)} gagal dimuat.`}
-      hint={messageOf(error)}
-      action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      error={error}
+      onRetry={refetch}
     />
   );
 }

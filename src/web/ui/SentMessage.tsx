@@ -1,11 +1,15 @@
 import { Alert } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { wasSent } from '#web/lib/gate-origin.ts';
 
-/** The message another page sent the person here with (`?status&message`); it can be put away. */
+/**
+ * The message another page of this tab sent the person here with (`?status&message`); it can be put away. Words that only stand
+ * in the address, such as in a link from a chat, are not shown.
+ */
 export function SentMessage() {
   const [params, setParams] = useSearchParams();
   const message = params.get('message');
-  if (message === null) return null;
+  if (message === null || !wasSent(message)) return null;
   const close = (): void =>
     setParams(
       (before) => {

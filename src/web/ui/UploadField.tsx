@@ -67,7 +67,8 @@ export function UploadField({ label, rule, value, onChange, required, error, pro
       >
         <IconUpload size={24} stroke={1.7} aria-hidden />
         <span>
-          Seret berkas ke sini, atau <span className={classes.pick}>pilih berkas</span>
+          <span className={classes.drag}>Seret berkas ke sini, atau</span>{' '}
+          <span className={classes.pick}>pilih berkas</span>
         </span>
       </Dropzone>
       {progress !== null && <Progress mt="xs" value={progress * 100} aria-label="Kemajuan unggahan" />}

@@ -3,8 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../startup-error.ts';
 
-/** Another live portal holds the folder. */
-export class FolderInUse extends StartupError {}
+/** Who holds a folder: a portal as long as it runs, or a command of an operator, which ends by itself. */
+export type Holder = 'portal' | 'command';
+
+/** Another live process holds the folder. */
+export class FolderInUse extends StartupError {
+  readonly holder: Holder;
+
+  constructor(message: string, holder: Holder) {
+    super(message);
+    this.holder = holder;
+  }
+}
 
 /**
  * Claims a data folder for this process. The claim is a kernel lock on a file (held through SQLite, since Node has no
@@ -12,12 +22,12 @@ export class FolderInUse extends StartupError {}
  * @returns gives the folder back.
  * @throws FolderInUse when another live process holds the folder, StartupError when it cannot be written.
  */
-export function claimFolder(dataDir: string): () => void {
+export function claimFolder(dataDir: string, holder: Holder): () => void {
   const note = join(dataDir, 'cendekia.pid');
   const lock = openLock(join(dataDir, 'cendekia.lock'), dataDir);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
-    writeFileSync(note, `${process.pid}\n`);
+    writeFileSync(note, `${process.pid}\n${holder}\n`);
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/.test(error.message)) throw inUse(dataDir, note);
@@ -45,8 +55,9 @@ function unusable(dataDir: string, error: unknown): StartupError {
 }
 
 function inUse(dataDir: string, note: string): FolderInUse {
-  const holder = readFileSync(note, { encoding: 'utf8', flag: 'a+' }).trim();
+  const [pid = '', holder] = readFileSync(note, { encoding: 'utf8', flag: 'a+' }).split('\n');
   return new FolderInUse(
-    `Another Cendekia${holder ? ` (process ${holder})` : ''} is using ${dataDir}; stop it, or set DATA_DIR to another folder.`,
+    `Another Cendekia${pid ? ` (process ${pid})` : ''} is using ${dataDir}; stop it, or set DATA_DIR to another folder.`,
+    holder === 'command' ? 'command' : 'portal',
   );
 }

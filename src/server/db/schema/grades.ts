@@ -119,6 +119,7 @@ export const gradeCorrections = pgTable(
       .references(() => grades.id, { onDelete: 'restrict' }),
     components: jsonb('components').$type<Record<string, number | null>>().notNull(),
     proposedScore: integer('proposed_score').notNull(),
+    fromScore: integer('from_score'),
     reason: text('reason').notNull(),
     proofFile: text('proof_file'),
     requestedBy: uuid('requested_by').notNull(),

@@ -39,6 +39,10 @@ export const payments = pgTable(
     senderName: text('sender_name').notNull().default(''),
     senderBank: text('sender_bank').notNull().default(''),
     reference: text('reference').notNull().default(''),
+    /** What the reference is known by, however it was written; kept by the database. */
+    referenceKey: text('reference_key')
+      .notNull()
+      .generatedAlwaysAs(sql`reference_key(reference)`),
     proofFile: text('proof_file'),
     proofSha256: text('proof_sha256'),
     source: text('source', { enum: paymentSources }).notNull(),
@@ -65,6 +69,9 @@ export const payments = pgTable(
     unique('payments_source_key').on(t.sourceKey),
     check('payments_two_people', sql`${t.reversedBy} <> ${t.decidedBy}`),
     index('payments_student_idx').on(t.studentId, t.paidOn),
+    index('payments_same_money_idx')
+      .on(t.referenceKey, t.amount, t.paidOn)
+      .where(sql`reference_key <> ''`),
     index('payments_created_idx').on(t.createdAt, t.id),
     index('payments_paid_on_idx').on(t.paidOn, t.id),
     index('payments_amount_idx').on(t.amount, t.id),

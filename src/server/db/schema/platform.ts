@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { securityEventKinds } from '#shared/domain/audit/security-events.ts';
 import type { SettingChange } from '#shared/domain/campus/setting-changes.ts';
 import { id, moment, stamps } from './columns.ts';
 import { users } from './users.ts';
@@ -40,6 +41,30 @@ export const auditLog = pgTable(
     index('audit_log_entity_action_idx').on(t.entity, t.action, t.at, t.id),
     index('audit_log_action_idx').on(t.action, t.at, t.id),
     index('audit_log_entity_at_idx').on(t.entity, t.at, t.id),
+  ],
+);
+
+/** What went wrong at the door; repeats of one place are folded per minute. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Stands for the name that was typed. */
+    nameMark: text('name_mark'),
+    ip: text('ip').notNull(),
+    agent: text('agent').notNull(),
+    requestId: text('request_id').notNull(),
+    count: integer('count').notNull(),
+    detail: text('detail'),
+  },
+  (t) => [
+    index('security_events_at_idx').on(t.at, t.id),
+    index('security_events_kind_idx').on(t.kind, t.at, t.id),
+    index('security_events_user_idx').on(t.userId, t.at, t.id),
+    index('security_events_ip_idx').on(t.ip, t.at, t.id),
   ],
 );
 
@@ -231,10 +256,14 @@ export const importRows = pgTable(
     raw: jsonb('raw').$type<string[]>().notNull(),
     /** One letter per cell as a workbook stored it; null for a CSV, where every cell is text. */
     kinds: text('kinds'),
-    verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG'] }).notNull(),
+    verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG', 'ASIDE'] }).notNull(),
     errors: jsonb('errors').$type<Record<string, string>>().notNull().default({}),
     warnings: jsonb('warnings').$type<Record<string, string>>().notNull().default({}),
     value: jsonb('value'),
+    /** Only stored when somebody says so. */
+    doubtful: boolean('doubtful').notNull().default(false),
+    /** Values to choose from, by field. */
+    offers: jsonb('offers').$type<Record<string, { value: string; label: string }[]>>().notNull().default({}),
     /** For CHANGED rows: field by field what the record holds and what the file says. */
     current: jsonb('current').$type<{ field: string; from: string; to: string }[]>(),
     ticked: boolean('ticked').notNull().default(false),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   char,
+  date,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import {
 import { answerTypes, dimensions, setStatuses, surveyTypes } from '#shared/domain/survey/instrument.ts';
 import { id, moment, stamps } from './columns.ts';
 import { lecturers } from './lecturers.ts';
+import { academicPeriods } from './periods.ts';
 import { schedules } from './schedules.ts';
 import { students } from './students.ts';
 import { users } from './users.ts';
@@ -154,3 +156,11 @@ export const surveyCompletions = pgTable(
     index('survey_completions_lecturer_idx').on(t.lecturerId),
   ],
 );
+
+/** Terms whose results could be read; none of their forms is taken any more. */
+export const surveyReleases = pgTable('survey_releases', {
+  periodId: uuid('period_id')
+    .primaryKey()
+    .references(() => academicPeriods.id, { onDelete: 'cascade' }),
+  releasedOn: date('released_on').notNull(),
+});

@@ -28,9 +28,8 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    failedLogins: integer('failed_logins').notNull().default(0),
-    firstFailedAt: moment('first_failed_at'),
-    lockedUntil: moment('locked_until'),
+    strangerFailures: integer('stranger_failures').notNull().default(0),
+    shieldedUntil: moment('shielded_until'),
     lastLoginAt: moment('last_login_at'),
     ...stamps(),
   },

@@ -4,9 +4,11 @@ import type { CellKind } from './table.ts';
 
 export type { CellValue };
 
-/** One letter per cell. */
-export const rowKinds = (row: readonly CellValue[]): string =>
-  row.map((value) => kindLetters[cellKind(value)]).join('');
+/** One letter per cell, capitals in a workbook whose days count from 1904. */
+export function rowKinds(row: readonly CellValue[], since1904 = false): string {
+  const letters = row.map((value) => kindLetters[cellKind(value)]).join('');
+  return since1904 ? letters.toUpperCase() : letters;
+}
 
 function cellKind(value: CellValue): CellKind {
   if (value === null || (typeof value === 'string' && isBlank(value))) return 'empty';
@@ -23,6 +25,9 @@ export function cellText(value: CellValue): string {
   if (value instanceof Date) return dateText(value);
   return value ? 'TRUE' : 'FALSE';
 }
+
+/** A number as a cell shows it that is formatted as a share: 0.855 → `85.5%`. */
+export const percentText = (value: number): string => `${numberText(value * 100)}%`;
 
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();

@@ -1,8 +1,8 @@
 import { invalidField } from '#shared/errors.ts';
+import { isMisspelt } from '#shared/format/edit-distance.ts';
 import type { CellParser } from './cells/cell.ts';
 import type { HeaderColumn } from './find-header.ts';
 import { compactKey, expandedKey, withoutBrackets } from './header-key.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** A column an import understands. `Required` decides whether its value may be null. */
 export type ColumnSpec<Key extends string = string, Value = unknown, Required extends boolean = boolean> = {
@@ -78,7 +78,8 @@ const matches: readonly Match[] = [
   },
   {
     confidence: 0.6,
-    fits: (spec, column) => pairs(spec, column).some(([name, own]) => isMisspelt(name, own)),
+    fits: (spec, column) =>
+      pairs(spec, column).some(([name, own]) => isMisspelt(compactKey(name), compactKey(own))),
   },
 ];
 
@@ -86,14 +87,6 @@ const isSame = (left: string, right: string): boolean => compactKey(left) === co
 
 const pairs = (spec: ColumnSpec, column: HeaderColumn): [string, string][] =>
   allNames(spec).flatMap((name) => columnNames(column).map((own): [string, string] => [name, own]));
-
-/** One wrong letter in a word of five, two in a word of nine; shorter names are too alike to guess. */
-function isMisspelt(name: string, own: string): boolean {
-  const [left, right] = [compactKey(name), compactKey(own)];
-  const allowed = Math.min(left.length, right.length) >= 9 ? 2 : 1;
-  if (Math.min(left.length, right.length) < 5 || /\d/.test(left + right)) return false;
-  return Math.abs(left.length - right.length) <= allowed && editDistance(left, right) <= allowed;
-}
 
 /**
  * Which column of the file is which expected column.

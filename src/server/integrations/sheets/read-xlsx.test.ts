@@ -1,6 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dateCell } from './cells/date.ts';
+import { requiredColumn } from './mapping.ts';
+import { parseRows } from './parse-rows.ts';
 import { readTable } from './read-sheet.ts';
 import { runXlsxWorker } from './run-xlsx-worker.ts';
 import { kindAt, textAt } from './table.ts';
@@ -48,6 +51,40 @@ describe('cells become text', () => {
     const rows = [['lahir'], [new Date('2001-08-17T00:00:00Z')]];
     const bytes = await writeXlsx({ dateSystem: '1904', sheets: [{ name: 'Data', rows }] });
     expect((await readTable(bytes)).rows[1]).toEqual(['2001-08-17']);
+  });
+
+  test('a share is read as it is shown, whatever the format calls it', async () => {
+    const shown = async (numFmt: string) => {
+      const rows = [
+        ['nilai', 'x'],
+        [0.855, 1],
+        [null, 'y'],
+        [1, 0.5],
+      ];
+      const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows, columns: [{ numFmt }] }] });
+      const table = await readTable(bytes);
+      return [
+        textAt(table, 1, 0),
+        kindAt(table, 1, 0),
+        textAt(table, 1, 1),
+        textAt(table, 3, 0),
+        textAt(table, 3, 1),
+      ];
+    };
+    expect(await shown('0%')).toEqual(['85.5%', 'text', '1', '100%', '0.5']);
+    expect(await shown('0.00 %')).toEqual(['85.5%', 'text', '1', '100%', '0.5']);
+    expect(await shown('0.00" %"')).toEqual(['0.855', 'number', '1', '1', '0.5']);
+  });
+
+  test('an unformatted number of a day is read by the workbook’s own beginning of days', async () => {
+    const days = async (dateSystem: '1900' | '1904') => {
+      const rows = [['lahir'], [35_658], [37_120]];
+      const table = await readTable(await writeXlsx({ dateSystem, sheets: [{ name: 'Data', rows }] }));
+      const read = await parseRows(table, [requiredColumn('lahir', 'Lahir', dateCell())]);
+      return [kindAt(table, 1, 0), ...read.rows.map(({ value }) => value?.lahir)];
+    };
+    expect(await days('1904')).toEqual(['number', '2001-08-17', '2005-08-18']);
+    expect(await days('1900')).toEqual(['number', '1997-08-16', '2001-08-17']);
   });
 
   test('a formula gives its stored result, never its text', async () => {

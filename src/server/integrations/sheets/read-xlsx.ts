@@ -1,11 +1,12 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { AppError } from '#shared/errors.ts';
-import { cellText, rowKinds } from './cell-text.ts';
+import { cellText, percentText, rowKinds } from './cell-text.ts';
 import type { CellValue } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
 import type { Merge, SheetInfo, Table } from './table.ts';
+import { readFormats } from './workbook-formats.ts';
 import { outlineWorkbook } from './workbook-parts.ts';
 
 export type XlsxOptions = {
@@ -94,21 +95,33 @@ async function readSheet(
   maxRows: number,
   receive: RowReceiver,
 ): Promise<number> {
+  const formats = readFormats(bytes, sheet);
   let received = 0;
   let values: readonly CellValue[] = [];
   const sink = new RowSink(maxRows, (row) => {
     received += 1;
-    receive(row, row.length === 0 ? '' : rowKinds(values));
+    receive(row, row.length === 0 ? '' : rowKinds(values, formats.since1904));
   });
   await readable(async () => {
     for await (const row of streamXlsxRows(bytes, { sheet })) {
       skipTo(sink, row.index);
-      values = row.values;
+      values = asShown(row.values, formats.percents.get(row.index));
       sink.add(values.map(cellText));
     }
   });
   return received;
 }
+
+/** Shares as a person reads them in the sheet; they are no numbers of ours then. */
+const asShown = (
+  values: readonly CellValue[],
+  percents: ReadonlySet<number> | undefined,
+): readonly CellValue[] =>
+  percents === undefined
+    ? values
+    : values.map((value, column) =>
+        typeof value === 'number' && percents.has(column) ? percentText(value) : value,
+      );
 
 /** A workbook leaves blank rows out; rows out of order are no workbook any program wrote. */
 function skipTo(sink: RowSink, index: number): void {

@@ -18,7 +18,7 @@ export type Table = {
   sheet: string;
   /** Dates as `YYYY-MM-DD` (with `THH:MM:SS` when they have a time), numbers with all their digits. */
   rows: readonly (readonly string[])[];
-  /** One letter per cell (`kindLetters`); null for CSV, where every cell is text. */
+  /** One letter per cell (`kindLetters`), a capital in a workbook whose days count from 1904; null for CSV, where every cell is text. */
   kinds: readonly string[] | null;
   /** Merged cells near the top of the sheet, where headers are. */
   merges: readonly Merge[];
@@ -50,5 +50,9 @@ export function kindAt(table: Table, row: number, column: number): CellKind {
   const text = textAt(table, row, column);
   if (text === '') return 'empty';
   const letter = table.kinds?.[row]?.[column];
-  return (letter && kindOfLetter[letter]) || 'text';
+  return (letter && kindOfLetter[letter.toLowerCase()]) || 'text';
 }
+
+/** Whether the days of a cell's workbook count from 1904. */
+export const isSince1904 = (table: Table, row: number, column: number): boolean =>
+  /^[A-Z]$/.test(table.kinds?.[row]?.[column] ?? '');

@@ -27,6 +27,15 @@ export async function outlineWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
   return buffer(zipStream(parts));
 }
 
+/** The first part with such a name and its text, or null. @throws AppError as `outlineWorkbook` does */
+export function partText(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): { name: string; text: string } | null {
+  const entry = readZipDirectory(bytes).find(({ name }) => isWanted(name));
+  return entry ? { name: entry.name, text: inflate(entry, entryData(bytes, entry)).toString() } : null;
+}
+
 function inflate(entry: ZipEntry, data: Uint8Array): Buffer {
   if (entry.method === 0) {
     if (data.length !== entry.size) throw refuse('corrupt');

@@ -1,2 +1,1 @@
-export { findPermissions } from './access.store.ts';
-export { checkMayGrant } from './grants.ts';
+export { checkMayGrant, permissionIds } from './grants.ts';

@@ -53,6 +53,19 @@ describe('roles', () => {
     expect((await operator()).permissions).toContain('lms:get');
   });
 
+  test('a permission that does not exist is named, and a role keeps what it has', async () => {
+    const id = await createRole('Penilai Izin', ['student:get']);
+    const roleNow = async () => (await t.call(accessContract.roles, {})).data.find((role) => role.id === id);
+    const { name, updatedAt = '' } = (await roleNow()) ?? {};
+    const message = 'Izin tidak ditemukan: tidak:ada.';
+    const refusal = { status: 400, error: { code: 'INVALID', message, errors: { permissions: message } } };
+    const permissions = ['tidak:ada'];
+    const changed = { params: { id }, body: { name: name ?? '', updatedAt, permissions } };
+    expect(await t.call(accessContract.updateRole, changed)).toMatchObject(refusal);
+    expect(await t.call(accessContract.createRole, roleForm('Baru', permissions))).toMatchObject(refusal);
+    expect((await roleNow())?.permissions).toEqual(['student:get']);
+  });
+
   test('a new role gets an id from 20 on and its permissions', async () => {
     const id = await createRole('Panitia PMB', ['student:get', 'student:create']);
     expect(id).toBeGreaterThanOrEqual(20);

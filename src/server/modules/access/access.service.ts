@@ -15,20 +15,19 @@ import {
   setRolePermissions,
   updateRole,
 } from './access.store.ts';
-import { checkMayGrant } from './grants.ts';
+import { checkMayGrant, permissionIds } from './grants.ts';
 
 type RoleForm = { name: string; description: string; permissions: string[] };
 
 const forgetRights = (ctx: Ctx) => ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 
-/** Creates a role; throws RULE when the actor grants what he does not hold. */
+/** Creates a role; throws RULE when the actor grants what he does not hold, INVALID for unknown permissions. */
 export async function createRole(outer: Ctx, form: RoleForm): Promise<{ id: number }> {
   checkMayGrant(actorOf(outer), form.permissions);
   return inTransaction(outer, async (ctx) => {
     const id = await insertRole(ctx.db, { name: form.name, description: form.description });
-    const granted = await setRolePermissions(ctx.db, id, form.permissions);
-    const after = { ...form, permissions: granted };
-    await audit(ctx, { action: 'role.create', entity: 'role', entityId: String(id), after });
+    await setRolePermissions(ctx.db, id, await permissionIds(ctx.db, form.permissions));
+    await audit(ctx, { action: 'role.create', entity: 'role', entityId: String(id), after: form });
     return { id };
   });
 }
@@ -52,8 +51,8 @@ export async function changeRole(
       form.permissions.filter((name) => !held.includes(name)),
     );
     await updateRole(ctx.db, id, { name: form.name, description: form.description });
-    const granted = await setRolePermissions(ctx.db, id, form.permissions);
-    const after = { name: form.name, description: form.description, permissions: granted };
+    await setRolePermissions(ctx.db, id, await permissionIds(ctx.db, form.permissions));
+    const { updatedAt: _, ...after } = form;
     await audit(ctx, { action: 'role.update', entity: 'role', entityId: String(id), before, after });
     forgetRights(ctx);
     return { id };

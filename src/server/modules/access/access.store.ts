@@ -49,18 +49,11 @@ export const countRoleUsers = async (db: Db, id: number): Promise<number> =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from user_roles where role_id = ${id}`))
     .rows[0]?.n ?? 0;
 
-/** Replaces a role's permissions; names that do not exist are left out, the rest is returned. */
-export async function setRolePermissions(
-  db: Db,
-  roleId: number,
-  names: readonly string[],
-): Promise<string[]> {
+/** Replaces a role's permissions. */
+export async function setRolePermissions(db: Db, roleId: number, ids: readonly string[]): Promise<void> {
   await db.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
-  const known = await findPermissions(db, names);
-  if (known.length > 0) {
-    await db.insert(rolePermissions).values(known.map(({ id }) => ({ roleId, permissionId: id })));
-  }
-  return known.map(({ name }) => name);
+  if (ids.length === 0) return;
+  await db.insert(rolePermissions).values(ids.map((permissionId) => ({ roleId, permissionId })));
 }
 
 export const findPermissions = (db: Db, names: readonly string[]) =>

@@ -1,5 +1,7 @@
 import type { AccessUser } from '#shared/access/rule.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { findPermissions } from './access.store.ts';
 
 /** Refuses to hand out what the actor does not hold; admins hold everything. */
 export function checkMayGrant(actor: AccessUser, names: readonly string[], field = 'permissions'): void {
@@ -8,4 +10,18 @@ export function checkMayGrant(actor: AccessUser, names: readonly string[], field
   if (missing.length === 0) return;
   const message = `Anda tidak dapat memberi izin yang tidak Anda miliki: ${missing.slice(0, 5).join(', ')}.`;
   throw new AppError('RULE', message, { errors: { [field]: message } });
+}
+
+/**
+ * The ids of permissions by their names, each once.
+ * @throws AppError INVALID under `permissions`, naming those that do not exist
+ */
+export async function permissionIds(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await findPermissions(db, names);
+  const unknown = names.filter((name) => !known.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    const listed = [...new Set(unknown)].slice(0, 5).join(', ');
+    throw invalidField('permissions', `Izin tidak ditemukan: ${listed}.`);
+  }
+  return known.map(({ id }) => id);
 }

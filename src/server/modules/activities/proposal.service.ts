@@ -23,7 +23,6 @@ import {
   deleteMember,
   findPeriodByCode,
   findStudents,
-  findType,
   findTypeBySlug,
   insertActivity,
   membersOf,
@@ -43,7 +42,7 @@ import {
   withActivity,
 } from './activity-case.ts';
 import { requireLogbooks } from './logs.service.ts';
-import { applicantOf, requireMembersFit, requirementsFor } from './requirements.service.ts';
+import { applicantOf, requireTeamFits, requirementsFor } from './requirements.service.ts';
 import { handOn } from './team.ts';
 import { takeBackTerm } from './term-status.ts';
 import { ownRows } from './rows.store.ts';
@@ -219,7 +218,7 @@ export async function relyOnDocuments(
 }
 
 async function submit(ctx: Ctx, of: ActivityCase): Promise<void> {
-  const { activity, members, students } = of;
+  const { members, students } = of;
   await step(ctx, of, 'SUBMIT');
   await requireKrsForAction(ctx);
   const waiting = members.filter(({ confirmedAt }) => confirmedAt === null);
@@ -229,9 +228,7 @@ async function submit(ctx: Ctx, of: ActivityCase): Promise<void> {
   }
   const { advisorId } = leaderOf(of);
   if (advisorId === null) throw new AppError('RULE', 'Anda belum memiliki dosen PA. Hubungi BAAK.');
-  const type = found(await findType(ctx.db, activity.typeId));
-  const days = { start: activity.startDate, end: activity.endDate, except: activity.id };
-  await requireMembersFit(ctx, students, { ...type, isMbkm: activity.isMbkm }, days);
+  await requireTeamFits(ctx, of);
   await relyOnDocuments(ctx, of, 'SUBMIT');
   await tellLecturers(ctx, of, [advisorId], 'menunggu persetujuan dosen PA');
 }

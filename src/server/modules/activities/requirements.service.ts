@@ -1,13 +1,15 @@
 import { type ActivityRequirement, activityRequirements } from '#shared/domain/activity/requirements.ts';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { krsRefusalOf } from '../krs/krs.public.ts';
-import { busyWith, findStudents, type StudentFacts } from './activities.store.ts';
+import { lockStudents } from '../students/students.public.ts';
+import { busyWith, findStudents, findType, type StudentFacts } from './activities.store.ts';
+import type { ActivityCase } from './activity-case.ts';
 
 type Asked = { isMbkm: boolean; minSemester: number; minIpk: number };
-type Days = { start: string; end: string; except: string | null };
 
 /** The student who asks, with the semester he is in and whether the KRS gives rights. */
 export async function applicantOf(ctx: Ctx) {
@@ -34,15 +36,21 @@ export async function requirementsFor(
   });
 }
 
-/** Makes sure every member meets what the programme asks, whoever's KRS apart. @throws AppError RULE naming who lacks what */
-export async function requireMembersFit(
+/**
+ * Makes sure every member meets what the programme asks, whoever's KRS apart; their status is held until the transaction ends.
+ * @throws AppError RULE naming who lacks what
+ */
+export async function requireTeamFits(
   ctx: Ctx,
-  students: readonly StudentFacts[],
-  asked: Asked,
-  days: Days,
+  { activity, students: before }: Pick<ActivityCase, 'activity' | 'students'>,
 ): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  await lockStudents(ctx.db, ids);
+  const type = found(await findType(ctx.db, activity.typeId));
+  const asked = { ...type, isMbkm: activity.isMbkm };
+  const days = { start: activity.startDate, end: activity.endDate, except: activity.id };
   const problems: string[] = [];
-  for (const student of students) {
+  for (const student of await findStudents(ctx.db, { ids })) {
     const busy = asked.isMbkm ? await busyWith(ctx.db, student.id, days) : null;
     const list = await requirementsFor(ctx, { student, krsRefusal: null }, asked, busy);
     const unmet = list

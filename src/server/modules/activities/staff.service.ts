@@ -9,6 +9,7 @@ import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { requireEnrolled } from '../students/students.public.ts';
 import { replaceSupervisors, updateActivity } from './activities.store.ts';
 import {
   type ActivityCase,
@@ -21,6 +22,7 @@ import {
 import { convert, minutesNumber, planConversion } from './conversion.service.ts';
 import { changeSupervisors, removeMember } from './people.service.ts';
 import { cancelActivity, relyOnDocuments } from './proposal.service.ts';
+import { requireTeamFits } from './requirements.service.ts';
 import { returnReport } from './report.service.ts';
 import { type ActivityQuery, listActivities } from './rows.store.ts';
 import { markTerm } from './term-status.ts';
@@ -79,6 +81,7 @@ async function approve(ctx: Ctx, of: ActivityCase, wish: Approval): Promise<void
   const { activity } = of;
   const { decreeNo, decreeDate, lectureIds, conversions } = wish;
   await step(ctx, of, 'APPROVE', { change: { decreeNo, decreeDate } });
+  await requireTeamFits(ctx, of);
   if (activity.isMbkm) {
     if (decreeNo === '') throw invalidField('decreeNo', 'Isi nomor surat keputusan.');
     if (decreeDate === null) throw invalidField('decreeDate', 'Isi tanggal surat keputusan.');
@@ -97,6 +100,10 @@ async function convertWithMinutes(
   of: ActivityCase,
   wish: Extract<StaffActivityStep, { action: 'CONVERT' }>,
 ) {
+  await requireEnrolled(
+    ctx,
+    of.members.map(({ studentId }) => studentId),
+  );
   await convert(ctx, of, wish.conversions);
   await updateActivity(ctx.db, of.activity.id, { minutesNo: await minutesNumber(ctx) });
 }

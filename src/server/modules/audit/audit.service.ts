@@ -1,5 +1,6 @@
 import type { AuditDetail, AuditEntryView } from '#shared/contracts/audit.contract.ts';
 import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { SecurityEventView } from '#shared/contracts/security-event.contract.ts';
 import { auditChanges } from '#shared/domain/audit/changes.ts';
 import { actionLabel, entityLabel } from '#shared/domain/audit/words.ts';
 import { localDateTime } from '#shared/format/time.ts';
@@ -8,6 +9,7 @@ import { found } from '../../db/list.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { listSecurityEvents, type SecurityQuery } from './security.store.ts';
 import { type AuditQuery, auditWhere, findAudit, listAudit, valuesIn } from './audit.store.ts';
 
 /** Rows a page may lie behind; further back a period or a filter leads faster. */
@@ -17,13 +19,25 @@ const LONGEST = 50_000;
 
 const zoneOf = async (ctx: Ctx) => (await ctx.services.campus.get()).data.institution.timeZone;
 
-/** A page of the log. @throws AppError RULE so far back that a filter leads faster */
-export async function auditPage(ctx: Ctx, query: AuditQuery): Promise<Page<AuditEntryView>> {
-  if ((query.page - 1) * query.limit > DEEPEST) {
+function checkDepth({ page, limit }: { page: number; limit: number }): void {
+  if ((page - 1) * limit > DEEPEST) {
     throw new AppError('RULE', 'Persempit dengan tanggal atau filter untuk melihat yang lebih lama.');
   }
+}
+
+/** A page of the log. @throws AppError RULE so far back that a filter leads faster */
+export async function auditPage(ctx: Ctx, query: AuditQuery): Promise<Page<AuditEntryView>> {
+  checkDepth(query);
   const where = await auditWhere(ctx.db, query, await zoneOf(ctx));
   const { rows, total } = await listAudit(ctx.db, where, query);
+  return pageOf(rows, total, query);
+}
+
+/** A page of what went wrong at the door. @throws AppError RULE so far back that a filter leads faster */
+export async function securityPage(ctx: Ctx, query: SecurityQuery): Promise<Page<SecurityEventView>> {
+  checkDepth(query);
+  await ctx.services.securityEvents.flush();
+  const { rows, total } = await listSecurityEvents(ctx.db, query, await zoneOf(ctx));
   return pageOf(rows, total, query);
 }
 

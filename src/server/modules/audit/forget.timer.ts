@@ -5,6 +5,7 @@ import { audit } from '../../audit.ts';
 import { inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { Timer } from '../../timers/timer.ts';
+import { forgetSecurityEvents } from './security.store.ts';
 
 const CHUNK = 5_000;
 
@@ -51,6 +52,6 @@ export const accessTimer: Timer = {
     for (const action of accessActions) {
       for (let gone = CHUNK; gone === CHUNK; entries += gone) gone = await forgetSome(action);
     }
-    return { entries };
+    return { entries, events: await forgetSecurityEvents(outer.db, before) };
   },
 };

@@ -15,11 +15,11 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));
   handle(app, authContract.sessions, (ctx) => ownSessions(ctx));
   handle(app, authContract.endOtherSessions, (ctx) => endOtherSessions(ctx));
-  handle(app, authContract.requestReset, async (ctx, { body }) =>
-    told(await requestReset(ctx, body.emailOrNim), mailed),
+  handle(app, authContract.requestReset, async (ctx, { body, reply }) =>
+    told(await requestReset(ctx, body.emailOrNim, clientOf(reply).userAgent), mailed),
   );
-  handle(app, authContract.completeReset, async (ctx, { body }) =>
-    told(await completeReset(ctx, body), 'Kata sandi baru tersimpan.'),
+  handle(app, authContract.completeReset, async (ctx, { body, reply }) =>
+    told(await completeReset(ctx, body, reply), 'Kata sandi baru tersimpan.'),
   );
   handle(app, authContract.updatePassword, async (ctx, { body, reply }) =>
     told(await updatePassword(ctx, body, clientOf(reply)), 'Kata sandi baru tersimpan.'),

@@ -13,11 +13,14 @@ import {
   deleteSessions,
   findAccount,
   listSessions,
+  noteFailure,
   noteSuccess,
 } from './auth.store.ts';
-import { knownAccount, rememberDevice } from './known-device.ts';
-import { missNobody, refuseLocked, rememberFailure } from './lock-out.ts';
+import { noteAtDoor, type Subject } from './door.ts';
+import { type DeviceMark, deviceMarkOf, rememberDevice } from './known-device.ts';
+import { nameMark } from './name-mark.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
+import { type Attempt, forgiveAttempt, SHIELD, type Source, takeAttempt } from './sign-in-guard.ts';
 
 /** The user as `/api/me` tells it. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
@@ -36,40 +39,66 @@ export const toSessionUser = (actor: Actor): SessionUser => ({
   mustChangePassword: actor.mustChangePassword,
 });
 
-const wrongSignIn = () => new AppError('UNAUTHENTICATED', 'Email/NIM atau kata sandi salah.');
+/** From this failure in a row on, the way for who is right is said too. */
+const HELPED_FROM = 3;
+
+/** The same words for unknown names, wrong passwords and shielded accounts. */
+const wrongSignIn = (taken: number) =>
+  new AppError(
+    'UNAUTHENTICATED',
+    taken < HELPED_FROM
+      ? 'Email/NIM atau kata sandi salah.'
+      : 'Email/NIM atau kata sandi salah. Bila Anda yakin benar, buat kata sandi baru lewat "Lupa kata sandi?" atau masuk dari perangkat yang biasa Anda pakai.',
+  );
 
 type Credentials = { emailOrNim: string; password: string };
 
+const isShielded = (account: Account | undefined, { device }: Attempt, now: Date): boolean =>
+  device === null && Date.parse(account?.shieldedUntil ?? '') > now.getTime();
+
+type SignedIn = { account: Account; known: DeviceMark | null };
+type Browser = { mark: DeviceMark | null; agent: string };
+
+/** Takes an attempt for a name. @throws AppError LOCKED_OUT, noted as such */
+async function takeNoted(ctx: Ctx, source: Source, subject: Subject): Promise<Attempt> {
+  try {
+    return await takeAttempt(ctx, source);
+  } catch (error) {
+    noteAtDoor(ctx, 'SIGN_IN_DELAYED', subject);
+    throw error;
+  }
+}
+
 /**
  * The account behind the credentials; the same refusal, after the same work, for unknown and wrong.
- * @param known the account that signed in in this browser before: nobody on its network can shut it out by failing
+ * @param browser with the account that signed in in it before: nobody else can shut that out by failing
+ * @returns with the mark, where it is the account's and may be kept. @throws AppError UNAUTHENTICATED, LOCKED_OUT
  */
 async function checkCredentials(
   ctx: Ctx,
   { emailOrNim, password }: Credentials,
-  known: string | null,
-): Promise<Account> {
-  const { signInLimit } = ctx.services;
-  const name = emailOrNim.toLowerCase();
-  const address = `address:${networkOf(ctx.ip)}`;
+  { mark, agent }: Browser,
+): Promise<SignedIn> {
   const account = await findAccount(ctx.db, emailOrNim);
-  const isKnown = account !== undefined && account.id === known;
-  if (!isKnown) await signInLimit.take(address, ctx.now);
-  await signInLimit.take(`account:${name}`, ctx.now);
-  if (!account) {
-    await missNobody(ctx, name);
-    await verifyNobody(password);
-    throw wrongSignIn();
+  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
+  const subject = { userId: account?.id ?? null, nameMark: name, agent };
+  const device = mark !== null && mark.accountId === account?.id ? mark.device : null;
+  const attempt = await takeNoted(ctx, { name, network: networkOf(ctx.ip), device }, subject);
+  const shielded = isShielded(account, attempt, ctx.now);
+  const isRight =
+    account && !shielded
+      ? await verifyPassword(account.passwordHash, password)
+      : await verifyNobody(password);
+  if (!isRight || account?.status !== 'active') {
+    noteAtDoor(ctx, shielded ? 'SIGN_IN_SHIELDED' : 'SIGN_IN_FAILED', subject);
+    // After the answer, whose time must not tell whether there is such an account.
+    if (account && attempt.device === null) {
+      ctx.afterCommit(async () => void (await noteFailure(ctx.db, account.id, { ...SHIELD, now: ctx.now })));
+    }
+    throw wrongSignIn(attempt.taken);
   }
-  refuseLocked(account, ctx.now);
-  if (!(await verifyPassword(account.passwordHash, password)) || account.status !== 'active') {
-    await rememberFailure(ctx, account);
-    throw wrongSignIn();
-  }
-  await signInLimit.forgive(`account:${name}`);
-  // A campus is one address to the world: only what failed counts against it.
-  if (!isKnown) await signInLimit.giveBack(address);
-  return account;
+  await forgiveAttempt(ctx, attempt);
+  return { account, known: attempt.device === null ? null : mark };
 }
 
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
@@ -83,7 +112,7 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
 
 /**
  * Signs in: a new session with a new token, whatever cookie came along (specification §7 Account).
- * @throws AppError UNAUTHENTICATED, LOCKED_OUT, RATE_LIMITED; MAINTENANCE for all but admins while the portal is closed.
+ * @throws AppError UNAUTHENTICATED, LOCKED_OUT; MAINTENANCE for all but admins while the portal is closed.
  */
 export async function signIn(
   outer: Ctx,
@@ -91,7 +120,10 @@ export async function signIn(
   request: { reply: FastifyReply; userAgent: string },
 ): Promise<SessionUser> {
   const { env } = outer.services;
-  const account = await checkCredentials(outer, input, knownAccount(request.reply, env));
+  const { account, known } = await checkCredentials(outer, input, {
+    mark: deviceMarkOf(request.reply, env),
+    agent: request.userAgent,
+  });
   const closed = account.isAdmin ? null : await maintenanceOf(outer.services);
   if (closed) throw closedError(closed);
   const token = await inTransaction(outer, async (ctx) => {
@@ -105,11 +137,11 @@ export async function signIn(
     return ctx.services.sessions.open(ctx.db, user, ctx.now);
   });
   const actor = await outer.services.sessions.resolve(token, outer.now);
-  if (!actor) throw wrongSignIn();
+  if (!actor) throw wrongSignIn(1);
   // The session it refuses has no cookie and ends by itself.
   await requireStanding(actor, { method: 'GET' }, outer);
   setSessionCookie(outer, request.reply, token);
-  rememberDevice(request.reply, account.id, env);
+  rememberDevice(request.reply, account.id, env, known);
   return toSessionUser(actor);
 }
 

@@ -12,7 +12,8 @@ export type Account = {
   passwordHash: string;
   status: 'active' | 'blocked';
   isAdmin: boolean;
-  lockedUntil: string | null;
+  /** Until then passwords from browsers the account never signed in in are not tried. */
+  shieldedUntil: string | null;
 };
 
 const accountColumns = {
@@ -22,7 +23,7 @@ const accountColumns = {
   passwordHash: users.passwordHash,
   status: users.status,
   isAdmin: users.isAdmin,
-  lockedUntil: users.lockedUntil,
+  shieldedUntil: users.shieldedUntil,
 };
 
 /** The account with this email (any case) or exactly this NIM. */
@@ -43,20 +44,19 @@ export async function findAccount(db: Db, emailOrNim: string): Promise<Account |
 export const findPassword = async (db: Db, userId: string): Promise<string | undefined> =>
   (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]?.hash;
 
-/** Counts a failure within the window that began with the first; the last of so many locks for as long. */
+/** Counts a failure from a browser the account does not know; one too many in a row shields the account for `shieldMs`. */
 export function noteFailure(
   db: Db,
   userId: string,
-  { failures, windowMs, now }: { failures: number; windowMs: number; now: Date },
+  { failures, shieldMs, now }: { failures: number; shieldMs: number; now: Date },
 ) {
-  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
-  const within = sql`${users.firstFailedAt} > ${at(-windowMs)}`;
+  const until = sql`${new Date(now.getTime() + shieldMs).toISOString()}::timestamptz`;
+  const isLast = sql`${users.strangerFailures} + 1 >= ${failures}`;
   return db
     .update(users)
     .set({
-      failedLogins: sql`case when ${within} then ${users.failedLogins} + 1 else 1 end`,
-      firstFailedAt: sql`case when ${within} then ${users.firstFailedAt} else ${at(0)} end`,
-      lockedUntil: sql`case when ${within} and ${users.failedLogins} + 1 >= ${failures} then ${at(windowMs)} end`,
+      strangerFailures: sql`case when ${isLast} then 0 else ${users.strangerFailures} + 1 end`,
+      shieldedUntil: sql`case when ${isLast} then ${until} else ${users.shieldedUntil} end`,
     })
     .where(eq(users.id, userId));
 }
@@ -64,19 +64,21 @@ export function noteFailure(
 export const noteSuccess = (db: Db, userId: string, at: string) =>
   db
     .update(users)
-    .set({ failedLogins: 0, firstFailedAt: null, lockedUntil: null, lastLoginAt: at })
+    .set({ strangerFailures: 0, shieldedUntil: null, lastLoginAt: at })
     .where(eq(users.id, userId));
 
 export const setPassword = (db: Db, userId: string, passwordHash: string, mustChangePassword: boolean) =>
   db
     .update(users)
-    .set({ passwordHash, mustChangePassword, failedLogins: 0, firstFailedAt: null, lockedUntil: null })
+    .set({ passwordHash, mustChangePassword, strangerFailures: 0, shieldedUntil: null })
     .where(eq(users.id, userId));
 
 /** Facts a new password must not repeat. */
 export async function passwordFacts(db: Db, userId: string) {
   const [row] = await db
     .select({
+      name: users.name,
+      email: users.email,
       nim: students.nim,
       nik: sql<string | null>`coalesce(${studentBiodata.nik}, ${lecturers.nik})`,
       birthDate: sql<string | null>`coalesce(${studentBiodata.birthDate}, ${lecturers.birthDate})::text`,
@@ -86,7 +88,13 @@ export async function passwordFacts(db: Db, userId: string) {
     .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
     .leftJoin(lecturers, eq(lecturers.userId, users.id))
     .where(eq(users.id, userId));
-  return { nim: row?.nim ?? null, nik: row?.nik ?? null, birthDate: row?.birthDate ?? null };
+  const mailbox = row?.email.slice(0, row.email.indexOf('@'));
+  return {
+    nim: row?.nim ?? null,
+    nik: row?.nik ?? null,
+    birthDate: row?.birthDate ?? null,
+    names: [row?.name, mailbox].filter((name) => name !== undefined),
+  };
 }
 
 export const listSessions = (db: Db, userId: string, now: string) =>
@@ -123,8 +131,28 @@ export async function deleteSessions(db: Db, userId: string, except?: string): P
   return ended.length;
 }
 
-export const createReset = (db: Db, row: { tokenHash: string; userId: string; expiresAt: string }) =>
-  db.insert(passwordResets).values(row);
+type NewReset = {
+  tokenHash: string;
+  userId: string;
+  expiresAt: string;
+  /** So many links that hold until `goodUntil` are enough. */
+  atOnce: number;
+  goodUntil: string;
+};
+
+/** Keeps a reset link, unless the account has enough of them; inside a transaction. @returns whether it was kept. */
+export async function addReset(db: Db, { atOnce, goodUntil, ...row }: NewReset): Promise<boolean> {
+  // Requests at the same moment wait for each other.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
+  const good = and(
+    eq(passwordResets.userId, row.userId),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, goodUntil),
+  );
+  if ((await db.$count(passwordResets, good)) >= atOnce) return false;
+  await db.insert(passwordResets).values(row);
+  return true;
+}
 
 /** Marks a reset link used and returns its user; undefined when it is unknown, used or expired. */
 export async function useReset(db: Db, tokenHash: string, now: string): Promise<string | undefined> {

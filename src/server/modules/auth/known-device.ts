@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { derivedKey } from '../../derived-key.ts';
 import type { Env } from '../../env.ts';
@@ -8,15 +8,26 @@ const KEPT_S = 180 * 86_400;
 
 type Settings = Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>;
 
-const proofOf = (accountId: string, { SESSION_SECRET }: Settings): Buffer =>
-  createHmac('sha256', derivedKey(SESSION_SECRET, 'known devices')).update(accountId).digest();
+/** A browser in which an account has signed in; `device` is a random name of the browser for that account. */
+export type DeviceMark = { accountId: string; device: string };
+
+const proofOf = ({ accountId, device }: DeviceMark, { SESSION_SECRET }: Settings): Buffer =>
+  createHmac('sha256', derivedKey(SESSION_SECRET, 'known devices')).update(`${accountId}.${device}`).digest();
 
 /**
  * Marks a browser as one in which the account has signed in; who signs out leaves the mark. It opens nothing: attempts of that
- * account from there only do not count against the address, which somebody else may have used up for a whole campus.
+ * account from there only do not count with those of strangers, who may have used up what a network or a name has.
+ * @param known the mark the browser has of this account already and may keep.
  */
-export function rememberDevice(reply: FastifyReply, accountId: string, env: Settings): void {
-  reply.setCookie(DEVICE_COOKIE, `${accountId}.${proofOf(accountId, env).toString('base64url')}`, {
+export function rememberDevice(
+  reply: FastifyReply,
+  accountId: string,
+  env: Settings,
+  known: DeviceMark | null = null,
+): void {
+  const mark = known ?? { accountId, device: randomBytes(12).toString('base64url') };
+  const value = `${mark.accountId}.${mark.device}.${proofOf(mark, env).toString('base64url')}`;
+  reply.setCookie(DEVICE_COOKIE, value, {
     path: '/api/login',
     httpOnly: true,
     sameSite: 'lax',
@@ -26,8 +37,9 @@ export function rememberDevice(reply: FastifyReply, accountId: string, env: Sett
 }
 
 /** The account that last signed in in the browser that asks; null where none did or the mark is not the portal's. */
-export function knownAccount({ request }: FastifyReply, env: Settings): string | null {
-  const [accountId = '', proof = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
-  const [given, own] = [Buffer.from(proof, 'base64url'), proofOf(accountId, env)];
-  return given.length === own.length && timingSafeEqual(given, own) ? accountId : null;
+export function deviceMarkOf({ request }: FastifyReply, env: Settings): DeviceMark | null {
+  const [accountId = '', device = '', proof = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  const mark = { accountId, device };
+  const [given, own] = [Buffer.from(proof, 'base64url'), proofOf(mark, env)];
+  return given.length === own.length && timingSafeEqual(given, own) ? mark : null;
 }

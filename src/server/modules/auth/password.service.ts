@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PasswordFacts } from '#shared/domain/password/password.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -6,7 +7,7 @@ import { networkOf } from '../../http/network.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { setSessionCookie } from './auth.service.ts';
 import {
-  createReset,
+  addReset,
   deleteSessions,
   findAccount,
   findPassword,
@@ -14,50 +15,89 @@ import {
   setPassword,
   useReset,
 } from './auth.store.ts';
+import { noteAtDoor } from './door.ts';
+import { rememberDevice } from './known-device.ts';
+import { nameMark } from './name-mark.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
 const LINK_MS = 30 * 60_000;
 
+/** What others may know of the person and of the institution. */
+async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordFacts> {
+  const facts = await passwordFacts(db, userId);
+  const { name, shortName, code, website, email } = (await services.campus.get()).data.institution;
+  return { ...facts, names: [...facts.names, name, shortName, code, website, email, 'Cendekia'] };
+}
+
+/** More links than these that still hold for a quarter of an hour help nobody; those mailed before stay good. */
+const LINKS_AT_ONCE = 2;
+const LINK_GOOD_MS = 15 * 60_000;
+
+const at = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString();
+
+/** The token of a new link; null where enough of them are on their way already. */
+async function newLink(outer: Ctx, userId: string): Promise<string | null> {
+  const token = newToken();
+  const isNew = await inTransaction(outer, ({ db }) =>
+    addReset(db, {
+      ...{ tokenHash: hashToken(token), userId, expiresAt: at(outer, LINK_MS) },
+      ...{ atOnce: LINKS_AT_ONCE, goodUntil: at(outer, LINK_GOOD_MS) },
+    }),
+  );
+  return isNew ? token : null;
+}
+
+async function mailLink(ctx: Ctx, emailOrNim: string, agent: string): Promise<void> {
+  const account = await findAccount(ctx.db, emailOrNim);
+  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
+  noteAtDoor(ctx, 'RESET_ASKED', { userId: account?.id ?? null, nameMark: name, agent });
+  const token = account?.status === 'active' ? await newLink(ctx, account.id) : null;
+  if (!account || token === null) return;
+  await ctx.services.mail.send({
+    to: account.email,
+    subject: 'Atur ulang kata sandi',
+    text: [
+      `Halo ${account.name},`,
+      'Buka tautan berikut dalam 30 menit untuk membuat kata sandi baru:',
+      `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
+      'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
+    ].join('\n\n'),
+  });
+}
+
 /**
  * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
- * after the answer, so the time tells nothing either. A name may be asked for five times in 15 minutes, an address, behind which
- * a whole campus may be, 300 times.
+ * after the answer, so the time tells nothing either. A name may be asked for as often as anybody likes: who asks for
+ * somebody else's only makes sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may
+ * ask 300 times in 15 minutes.
  */
-export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
+export async function requestReset(ctx: Ctx, emailOrNim: string, agent: string): Promise<null> {
   await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
-  await ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
-  ctx.afterCommit(async () => {
-    const account = await findAccount(ctx.db, emailOrNim);
-    if (!account || account.status !== 'active') return;
-    const token = newToken();
-    const expiresAt = new Date(ctx.now.getTime() + LINK_MS).toISOString();
-    await createReset(ctx.db, { tokenHash: hashToken(token), userId: account.id, expiresAt });
-    await ctx.services.mail.send({
-      to: account.email,
-      subject: 'Atur ulang kata sandi',
-      text: [
-        `Halo ${account.name},`,
-        'Buka tautan berikut dalam 30 menit untuk membuat kata sandi baru:',
-        `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
-        'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
-      ].join('\n\n'),
-    });
-  });
+  ctx.afterCommit(() => mailLink(ctx, emailOrNim, agent));
   return null;
 }
 
-/** Sets a new password with a mailed link; every session of the user ends. */
-export async function completeReset(outer: Ctx, input: { token: string; password: string }): Promise<null> {
+/**
+ * Sets a new password with a mailed link; every session of the user ends. The browser is one the account knows from then on:
+ * whatever strangers failed, its owner signs in there.
+ */
+export async function completeReset(
+  outer: Ctx,
+  input: { token: string; password: string },
+  reply: FastifyReply,
+): Promise<null> {
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(outer, async (ctx) => {
+  const accountId = await inTransaction(outer, async (ctx) => {
     const userId = await useReset(ctx.db, hashToken(input.token), ctx.now.toISOString());
     if (!userId) throw new AppError('RULE', 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.');
-    checkNewPassword(input.password, await passwordFacts(ctx.db, userId), 'password');
+    checkNewPassword(input.password, await factsOf(ctx, userId), 'password');
     await setPassword(ctx.db, userId, passwordHash, false);
     await deleteSessions(ctx.db, userId);
     await audit(ctx, { action: 'password.reset', entity: 'user', entityId: userId });
+    return userId;
   });
   outer.services.sessions.forgetAll();
+  rememberDevice(reply, accountId, outer.services.env);
   return null;
 }
 
@@ -71,12 +111,13 @@ export async function updatePassword(
   await outer.services.signInLimit.take(`password:${userId}`, outer.now);
   const stored = await findPassword(outer.db, userId);
   if (!stored || !(await verifyPassword(stored, input.currentPassword))) {
+    noteAtDoor(outer, 'PROOF_FAILED', { userId, nameMark: null, agent: request.userAgent });
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
   }
   if (input.password === input.currentPassword) {
     throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');
   }
-  checkNewPassword(input.password, await passwordFacts(outer.db, userId), 'password');
+  checkNewPassword(input.password, await factsOf(outer, userId), 'password');
   const passwordHash = await hashPassword(input.password);
   const token = await inTransaction(outer, async (ctx) => {
     await setPassword(ctx.db, userId, passwordHash, false);

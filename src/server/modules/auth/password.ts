@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
-import { passwordProblems } from '#shared/domain/password/password.ts';
+import { type PasswordFacts, passwordProblems, passwordStems } from '#shared/domain/password/password.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { indonesianStems } from './indonesian-stems.ts';
 
 /** argon2id with the parameters OWASP names; 5–8 ms of processor time. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,14 +21,16 @@ export async function verifyNobody(password: string): Promise<false> {
   return false;
 }
 
-/** Refuses a weak new password, marking `field`. */
-export function checkNewPassword(
-  password: string,
-  facts: Parameters<typeof passwordProblems>[1],
-  field: string,
-): void {
-  const [problem] = passwordProblems(password, facts);
-  if (problem) throw new AppError('INVALID', problem, { errors: { [field]: problem } });
+const common =
+  'Kata sandi ini terlalu umum dan termasuk yang pertama dicoba orang. Pilih beberapa kata yang tidak berhubungan.';
+
+const isCommon = (password: string): boolean =>
+  isCommonPassword(password) || passwordStems(password).some((stem) => indonesianStems.has(stem));
+
+/** Refuses a weak new password, marking `field`. @throws AppError INVALID */
+export function checkNewPassword(password: string, facts: PasswordFacts, field: string): void {
+  const [problem = isCommon(password) ? common : undefined] = passwordProblems(password, facts);
+  if (problem !== undefined) throw new AppError('INVALID', problem, { errors: { [field]: problem } });
 }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

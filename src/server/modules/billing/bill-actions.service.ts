@@ -9,7 +9,7 @@ import { onCampusDay } from '../../http/today.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
 import { earlyByDeposit } from './early.ts';
-import { depositOf } from './bill-view.store.ts';
+import { lockFreeDeposit } from './held.store.ts';
 import { updateBill } from './bills.store.ts';
 import { clearBills, emptyBills } from './cancel.ts';
 import { chargeStudent } from './charge.ts';
@@ -74,9 +74,12 @@ export const moveBill = (outer: Ctx, id: string, body: Body<'move'>): Done =>
 export const payByDeposit = (outer: Ctx, id: string, body: Body<'payByDeposit'>): Done =>
   onCampusDay(outer, async (ctx, day) => {
     const bill = await liveBill(ctx, id, body.updatedAt);
-    const [balance, deposit] = [balanceOf(bill), await depositOf(ctx.db, bill.studentId)];
+    const [balance, { free, held }] = [balanceOf(bill), await lockFreeDeposit(ctx.db, bill.studentId)];
     if (body.amount > balance) throw invalidField('amount', `Sisa tagihan ${rupiah(balance)}.`);
-    if (body.amount > deposit) throw invalidField('amount', `Deposit mahasiswa ini ${rupiah(deposit)}.`);
+    if (body.amount > free) {
+      const promised = held > 0 ? `, di luar ${rupiah(held)} yang disetujui untuk dikembalikan` : '';
+      throw invalidField('amount', `Deposit mahasiswa ini ${rupiah(free)}${promised}.`);
+    }
     const { amount, discount } = await earlyByDeposit(ctx, day, bill, body.amount);
     const used = amount > 0 ? entriesOf(bill, [{ kind: 'DEPOSIT_USE', amount }]) : [];
     await post(ctx, day, [...discount, ...used]);

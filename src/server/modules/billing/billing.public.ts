@@ -12,3 +12,4 @@ export { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 export { isFrozen } from './frozen.ts';
 export { billFine, dropFine } from './fines.ts';
 export { withdrawGrants } from './end-grants.ts';
+export { lockFreeDeposit } from './held.store.ts';

@@ -23,8 +23,8 @@ const picture = () =>
 
 const ask = (content?: Buffer, name = 'akta lahir.png') => {
   const proof: TestFile[] = content ? [{ field: 'proof', name, content }] : [];
-  const body = JSON.stringify({ changes: { name: 'Contoh Ralat' }, reason: 'Tertulis salah pada akta' });
-  return t.call(dataChangeContract.request, { body: { body } as never }, { files: proof });
+  const body = { changes: { name: 'Contoh Ralat' }, reason: 'Tertulis salah pada akta' };
+  return t.call(dataChangeContract.request, { body }, { files: proof });
 };
 const read = (id: string) => t.call(dataChangeContract.proof, { params: { id } });
 const kept = (ownerId: string) => t.db.select().from(files).where(eq(files.ownerId, ownerId));

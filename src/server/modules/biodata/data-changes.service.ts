@@ -21,6 +21,7 @@ import {
   type DataChangeRecord,
   changeRequest,
   findRequest,
+  holdStudent,
   insertRequest,
   listRequests,
   lockRequest,
@@ -104,8 +105,31 @@ export const withdrawDataChange = (outer: Ctx, id: string): Promise<DataChangeVi
     return found(await findRequest(ctx.db, id));
   });
 
+/**
+ * Holds what a request is about until the transaction ends.
+ * @throws AppError RULE naming what was changed otherwise since the request, or does not fit the student any more
+ */
+async function requireSameData(ctx: Ctx, { studentId, changes }: DataChangeRecord): Promise<void> {
+  await holdStudent(ctx.db, studentId);
+  const owner = found((await findOwners(ctx.db, [studentId]))[0]);
+  const record = found((await lockBiodata(ctx.db, [studentId])).get(studentId));
+  const stored: Record<LockedField, string | null> = { ...record, name: owner.name };
+  const moved = lockedFields.filter((field) => {
+    const change = changes[field];
+    return change !== undefined && stored[field] !== change.from && stored[field] !== change.to;
+  });
+  if (moved.length > 0) {
+    const names = moved.map((field) => lockedFieldLabels[field]).join(', ');
+    throw new AppError('RULE', `${names} sudah diubah sejak diajukan. Tolak pengajuan ini dengan catatan.`);
+  }
+  const birthDate = changes['birthDate']?.to;
+  const age = birthDate === undefined ? null : entryAgeProblem(birthDate, owner.entryDate);
+  if (age !== null) throw new AppError('RULE', age);
+}
+
 /** Writes what an approved request asks for. */
 async function carryOut(ctx: Ctx, request: DataChangeRecord): Promise<void> {
+  await requireSameData(ctx, request);
   const wanted = Object.entries(request.changes).map(([field, { to }]) => [field, to] as const);
   const { name, ...biodata } = Object.fromEntries(wanted);
   const reason = `Pengajuan perubahan data: ${request.reason}`;
@@ -134,7 +158,10 @@ function tellDecided(ctx: Ctx, request: DataChangeRecord, { decision, note }: De
 
 type Decision = { decision: 'APPROVED' | 'REJECTED'; note: string; updatedAt: string };
 
-/** Decides a request; approving carries it out. A rejection needs a note. */
+/**
+ * Decides a request; approving carries it out. A rejection needs a note.
+ * @throws AppError INVALID, STALE, RULE once decided, or to approve what was changed otherwise meanwhile
+ */
 export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promise<DataChangeView> =>
   inTransaction(outer, async (ctx) => {
     if (input.decision === 'REJECTED' && input.note === '') {

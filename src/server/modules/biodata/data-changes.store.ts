@@ -96,6 +96,10 @@ export async function findProof(db: Db, id: string) {
   return row;
 }
 
+/** Holds the name of a student until the transaction ends. */
+export const holdStudent = (db: Db, studentId: string) =>
+  db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
+
 /** Changes the name on record and of the account. */
 export async function renameStudent(db: Db, studentId: string, name: string): Promise<void> {
   await db.update(students).set({ name }).where(eq(students.id, studentId));

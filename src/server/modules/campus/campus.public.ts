@@ -6,6 +6,7 @@ import type { AcademicSettings } from '#shared/domain/settings/academic-settings
 import { academicSettingsOf } from '#shared/domain/settings/academic-settings.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Bus } from '../../cluster/bus.ts';
+import { isDatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import type { Env } from '../../env.ts';
@@ -34,6 +35,8 @@ export class CampusStore {
   readonly #db: Db;
   readonly #bus: Bus;
   #cached: { state: CampusState; at: number } | null = null;
+  /** What is told while the database is away, however old it is: pages that need nothing else are shown. */
+  #last: CampusState | null = null;
   #reading: Promise<CampusState> | null = null;
 
   constructor(db: Db, bus: Bus) {
@@ -52,7 +55,14 @@ export class CampusStore {
     return this.#cached === null ? 0 : 1;
   }
 
-  async get(): Promise<CampusState> {
+  get(): Promise<CampusState> {
+    return this.#get().catch((error: unknown) => {
+      if (this.#last !== null && isDatabaseAway(error)) return this.#last;
+      throw error;
+    });
+  }
+
+  async #get(): Promise<CampusState> {
     const age = this.#cached === null ? Infinity : performance.now() - this.#cached.at;
     if (this.#cached !== null && age < FRESH_MS) return this.#cached.state;
     const known = this.#cached;
@@ -83,6 +93,7 @@ export class CampusStore {
       const data = mainDataSchema.parse(raw);
       const state = { data, academic: academicSettingsOf(data.academic), period };
       if (this.#reading === reading) this.#cached = { state, at: performance.now() };
+      this.#last = state;
       return state;
     } finally {
       if (this.#reading === reading) this.#reading = null;

@@ -57,3 +57,20 @@ export const writeSecret = (db: Db, name: SecretName, text: string, sessionSecre
 
 export const forgetSecret = (db: Db, name: SecretName) =>
   db.delete(mainDataSecrets).where(eq(mainDataSecrets.name, name));
+
+/** The address each secret is sent to; that of mail is part of the secret itself. */
+const addressOf = { feederPassword: 'feederUrl', lmsToken: 'lmsUrl' } as const satisfies Partial<
+  Record<SecretName, string>
+>;
+
+const originOf = (address: unknown): string =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : '';
+
+/** Secrets that would be sent to another system than the one they were entered for, were they kept. */
+export const movedSecrets = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): (keyof typeof addressOf)[] =>
+  (Object.keys(addressOf) as (keyof typeof addressOf)[]).filter(
+    (name) => originOf(before[addressOf[name]]) !== originOf(after[addressOf[name]]),
+  );

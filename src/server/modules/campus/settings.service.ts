@@ -17,7 +17,7 @@ import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findMainData, lockMainData, saveMainData } from './campus.store.ts';
 import { proofUntil, requireProof } from './proof.service.ts';
-import { forgetSecret, readSecrets, writeSecret } from './secrets.ts';
+import { forgetSecret, movedSecrets, readSecrets, writeSecret } from './secrets.ts';
 import {
   findVersion,
   insertVersion,
@@ -86,6 +86,27 @@ async function saveSecrets(
   return done;
 }
 
+/**
+ * A secret is for the address it was entered for: with another one it is entered again, or whoever may change the address would
+ * be sent what nobody may read.
+ * @throws AppError INVALID, naming the field
+ */
+async function checkMoved(
+  ctx: Ctx,
+  {
+    before,
+    after,
+    typed,
+    forget,
+  }: { before: Values; after: Values; typed: Values; forget: readonly SecretName[] },
+): Promise<void> {
+  const kept = await readSecrets(ctx.db, ctx.services.env.SESSION_SECRET);
+  const moved = movedSecrets(before, after).find(
+    (name) => kept[name] !== undefined && !typed[name] && !forget.includes(name),
+  );
+  if (moved) throw invalidField(`values.${moved}`, 'Alamat berubah: isi lagi kata sandi atau tokennya.');
+}
+
 /** A signature is printed on documents: only pictures kept for that are taken. */
 async function checkSignatures(ctx: Ctx, rows: MainData['officials']): Promise<void> {
   const names = rows.flatMap(({ signature }) => signature ?? []);
@@ -152,6 +173,8 @@ export async function saveSection(outer: Ctx, body: SectionBody): Promise<Told<S
       return replace(ctx, raw, { section, values: body.values, secrets: {}, restoredNo: null, basedOn });
     }
     const { feederPassword, lmsToken, smtpUrl, forget, ...values } = body.values;
+    const before = mainDataSchema.parse(raw).integration;
+    await checkMoved(ctx, { before, after: values, typed: { feederPassword, lmsToken }, forget });
     const secrets = await saveSecrets(ctx, { feederPassword, lmsToken, smtpUrl }, forget);
     return replace(ctx, raw, { section, values, secrets, restoredNo: null, basedOn });
   });
@@ -172,7 +195,7 @@ export async function sectionHistory(
 
 const firstMessage = (error: z.ZodError): string => error.issues[0]?.message ?? '';
 
-/** Brings an earlier state back as the newest; secrets stay as they are. @throws AppError PROOF_REQUIRED, STALE, RULE. */
+/** Brings an earlier state back as the newest; secrets stay, but those of another address, which are forgotten. @throws AppError PROOF_REQUIRED, STALE, RULE. */
 export async function restoreVersion(
   outer: Ctx,
   body: { _id: string; updatedAt: string },
@@ -188,7 +211,10 @@ export async function restoreVersion(
       throw new AppError('RULE', `Versi ini tidak lagi memenuhi aturan.${why} Ubah isiannya langsung.`);
     }
     const values = sectionsOf(mainDataSchema.parse({ ...raw, [section]: stored(section, checked.data) }));
-    const change = { secrets: {}, restoredNo: version.no, basedOn: body.updatedAt };
+    const before = mainDataSchema.parse(raw).integration;
+    const moved = section === 'integration' ? movedSecrets(before, values.sections.integration) : [];
+    const secrets = await saveSecrets(ctx, {}, moved);
+    const change = { secrets, restoredNo: version.no, basedOn: body.updatedAt };
     const result = await replace(ctx, raw, { section, values: values.sections[section], ...change });
     return { saved: result, no: version.no };
   });

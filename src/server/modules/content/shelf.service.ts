@@ -1,7 +1,6 @@
 import type { ManyItem } from '#shared/contracts/many.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { constraintError } from '../../db/constraint-errors.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
@@ -89,9 +88,6 @@ export const setActive = (outer: Ctx, shelf: Shelf, item: ManyItem, isActive: bo
       ...{ action, entity: shelf.entity, entityId: before.id },
       ...{ before: { isActive: before.isActive }, after: { isActive } },
     });
-  }).catch((error: unknown) => {
-    // One of many: what the database refuses is told of this record, and does not stop the others.
-    throw constraintError(error) ?? error;
   });
 
 /**

@@ -13,6 +13,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findUniversity, searchUniversities } from '../../reference/universities.ts';
 import { announceGrades, lockStudying, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
+import { requireEnrolled } from '../students/students.public.ts';
 import {
   deleteConversion,
   findConversion,
@@ -152,6 +153,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     }
     const { studentId } = conversion;
     await lockStudying(ctx, [studentId]);
+    await requireEnrolled(ctx, [studentId]);
     const courses = recognised(conversion.rows);
     const gradeIds = await insertRecognised(ctx.db, { conversionId: id, studentId }, courses);
     await recordEvents(

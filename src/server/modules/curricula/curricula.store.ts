@@ -3,6 +3,7 @@ import type { CurriculumCourseView, CurriculumForm } from '#shared/contracts/cur
 import type { Concentration } from '#shared/domain/course/course-type.ts';
 import type { Db } from '../../db/client.ts';
 import { courses, curricula, curriculumCourses } from '../../db/schema/courses.ts';
+import { decreedGrades } from '../grades/grades.public.ts';
 
 const columns = {
   _id: curricula.id,
@@ -101,6 +102,8 @@ export async function studentCurriculum(db: Db, studentId: string) {
     curriculum: string;
     total_sks: number;
     concentration: Concentration | null;
+    /** Ids of the grades the decree of graduation counted; null for who has none. */
+    decreed: string[] | null;
     /** Null on the only row of a curriculum without courses. */
     courseId: string | null;
     code: string;
@@ -112,7 +115,8 @@ export async function studentCurriculum(db: Db, studentId: string) {
     isMandatory: boolean;
     isCore: boolean;
   }>(sql`
-    select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, c.id as "courseId", c.code, c.name,
+    select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, ${decreedGrades(sql`s.id`)} as decreed,
+      c.id as "courseId", c.code, c.name,
       c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,
       cc.is_mandatory as "isMandatory", cc.is_core as "isCore"
     from students s

@@ -1,9 +1,9 @@
 import type { StudyProgress } from '#shared/contracts/curriculum.contract.ts';
-import { isCoursePassed, resultsByCourse } from '#shared/domain/grading/gpa.ts';
+import { isCoursePassed, resultsByCourse, summarise } from '#shared/domain/grading/gpa.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { findAttempts, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { countedOf, findAttempts, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { passResultGates } from '../result-gates.ts';
 import { latestResultTerm, studentCurriculum } from './curricula.store.ts';
@@ -24,7 +24,7 @@ async function checkReader(ctx: Ctx, studentId: string): Promise<void> {
 }
 
 /**
- * How far a student is in the curriculum.
+ * How far a student is in the curriculum; credits count as on the transcript, by the sks of each grade.
  * @param id the student; without it the own progress.
  * @throws AppError FORBIDDEN for students and lecturers who ask about others, 452 and 453 as the own results.
  */
@@ -33,7 +33,9 @@ export async function studyProgress(ctx: Ctx, id: string | undefined): Promise<S
   await checkReader(ctx, studentId);
   const rows = await studentCurriculum(ctx.db, studentId);
   const first = found(rows[0]);
-  const resultOf = resultsByCourse(await findAttempts(ctx.db, [studentId]), await findEquivalences(ctx.db));
+  const attempts = await findAttempts(ctx.db, [studentId]);
+  const equivalences = await findEquivalences(ctx.db);
+  const resultOf = resultsByCourse(attempts, equivalences);
   const courses = rows.flatMap(({ courseId, ...row }) => {
     if (courseId === null) return [];
     const result = resultOf(courseId);
@@ -45,7 +47,7 @@ export async function studyProgress(ctx: Ctx, id: string | undefined): Promise<S
     name: first.curriculum,
     totalSks: first.total_sks,
     concentration: first.concentration,
-    sksPassed: courses.reduce((sum, { passed, sks }) => sum + (passed ? sks : 0), 0),
+    sksPassed: summarise(countedOf(attempts, equivalences, first.decreed)).sksPassed,
     courses,
   };
 }

@@ -29,9 +29,10 @@ async function openRecords(ctx: Ctx, studentId: string, records: StudentFigures[
 export async function studentHome(ctx: Ctx) {
   const studentId = studentIdOf(ctx);
   const { period } = await ctx.services.campus.get();
+  const day = await today(ctx);
   const [figures, classes] = await Promise.all([
     findStudentFigures(ctx.db, studentId, period?.id ?? null),
-    classesOn(ctx.db, studentId, await today(ctx)),
+    classesOn(ctx.db, studentId, day),
   ]);
   const student = found(figures);
   const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);

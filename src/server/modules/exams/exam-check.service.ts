@@ -1,6 +1,7 @@
 import type { ExamCheck, ExamWish } from '#shared/contracts/exam-views.ts';
 import { isWithin, weekdayOf } from '#shared/domain/date/local-date.ts';
 import { examTitle } from '#shared/domain/exam/exam.ts';
+import { lostGrounds } from '#shared/domain/exam/makeup.ts';
 import { bookingClashSentence } from '#shared/domain/timetable/booking-clash.ts';
 import { dayNotices } from '#shared/domain/timetable/notices.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -8,6 +9,7 @@ import { dayDate, longDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
 import { clashesOf, type NewBooking } from '../bookings/bookings.public.ts';
 import {
   busyStudents,
@@ -18,7 +20,7 @@ import {
 } from './exam-facts.store.ts';
 import type { ExamRoom } from './exam-write.store.ts';
 import { findExam } from './exams.store.ts';
-import { presentAmong, studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
+import { groundsOf, studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
 
 /** An exam to be stored, with everything it depends on. */
 export type ExamPlan = {
@@ -43,10 +45,10 @@ async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts) {
   if (!stored && students.length < new Set(wish.makeupIds).size) {
     throw invalidField('makeupIds', 'Pilih permohonan yang disetujui dari ujian yang sama.');
   }
-  const present = stored ? [] : await presentAmong(ctx.db, wish.makeupIds);
-  if (present.length > 0) {
-    throw invalidField('makeupIds', `Tercatat hadir pada ujian: ${present.join(', ')}. Batalkan pilihannya.`);
-  }
+  const day = await today(ctx);
+  const grounds = stored ? [] : await groundsOf(ctx.db, wish.makeupIds);
+  const [lost] = grounds.flatMap((one) => lostGrounds(one, day) ?? []);
+  if (lost !== undefined) throw invalidField('makeupIds', `${lost} Batalkan pilihannya.`);
   return { isMakeup, students };
 }
 

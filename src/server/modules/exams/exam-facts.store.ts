@@ -105,11 +105,15 @@ export async function examOptions(db: Db, periodId: string) {
     rooms: (Choice & { capacity: number; online: boolean })[];
     lecturers: Choice[];
     unplanned: Record<ExamKind, Choice[]>;
+    /** Day and start of every time of the week at which a class meets. */
+    hours: [day: number, start: number][];
   }>(sql`
     select
       (select coalesce(json_agg(json_build_object('value', id, 'label', code, 'capacity', capacity,
         'online', type = 'ONLINE') order by code), '[]') from rooms where is_active) as rooms,
       (select coalesce(json_agg(json_build_object('value', id, 'label', name) order by name), '[]') from lecturers) as lecturers,
+      (select coalesce(json_agg(distinct jsonb_build_array(day, time_start)), '[]') from schedules
+        where period_id = ${periodId} and status <> 'CANCLE') as hours,
       (select json_build_object('UTS', coalesce(json_agg(k.choice order by k.label) filter (where not k.uts), '[]'),
         'UAS', coalesce(json_agg(k.choice order by k.label) filter (where not k.uas), '[]'))
         from (select n.label, json_build_object('value', s.id, 'label', n.label) as choice,

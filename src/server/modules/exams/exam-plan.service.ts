@@ -7,6 +7,7 @@ import {
   type PlacedExam,
   planExams,
 } from '#shared/domain/exam/planner.ts';
+import { hasWrittenExam } from '#shared/domain/exam/written.ts';
 import { seatPlan } from '#shared/domain/exam/seats.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { dayDate } from '#shared/format/date.ts';
@@ -19,6 +20,7 @@ import { termOf } from '../schedules/schedules.public.ts';
 import {
   busyOn,
   classesToExamine,
+  type ClassToExamine,
   countPlanned,
   insertPlan,
   type NewExamRoom,
@@ -31,7 +33,9 @@ import { tellPlan } from './exam-tell.ts';
 type Proposal = {
   plan: ExamPlan;
   token: string;
-  classes: Map<string, ExamPlanInput['classes'][number]>;
+  classes: Map<string, ClassToExamine>;
+  /** Classes of courses that are not examined in writing. */
+  notWritten: readonly ClassToExamine[];
   rooms: Map<string, { code: string; capacity: number }>;
   proctors: Map<string, string>;
 };
@@ -60,7 +64,10 @@ async function slotsOf(
 async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
   const slots = await slotsOf(ctx, form);
   // One after the other: a transaction has one connection.
-  const classes = await classesToExamine(ctx.db, form.periodId, form.exam);
+  const all = await classesToExamine(ctx.db, form.periodId, form.exam);
+  const isWritten = ({ id, course }: ClassToExamine): boolean =>
+    hasWrittenExam(course) || form.alsoExamine.includes(id);
+  const classes = all.filter(isWritten);
   const rooms = await roomsToUse(ctx.db, form.roomIds);
   const proctors = await proctorsOf(ctx.db, form.periodId);
   const busy = await busyOn(ctx.db, form.dates);
@@ -71,6 +78,7 @@ async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
     plan,
     token: createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32),
     classes: new Map(classes.map((one) => [one.id, one])),
+    notWritten: all.filter((one) => !isWritten(one)),
     rooms: new Map(rooms.map((one) => [one.id, one])),
     proctors: new Map(proctors.map(({ id, name }) => [id, name])),
   };
@@ -78,7 +86,7 @@ async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
 
 /** A plan for a whole exam period without clashes, for the classes that have none; nothing is stored. */
 export async function previewExamPlan(ctx: Ctx, form: ExamPlanForm): Promise<ExamPlanPreview> {
-  const { plan, token, classes, rooms, proctors } = await propose(ctx, form);
+  const { plan, token, classes, notWritten, rooms, proctors } = await propose(ctx, form);
   const nameOf = (id: string): string => classes.get(id)?.name ?? '';
   const placed = plan.placed.map(({ classId, slot, rooms: taken }) => ({
     scheduleId: classId,
@@ -100,6 +108,7 @@ export async function previewExamPlan(ctx: Ctx, form: ExamPlanForm): Promise<Exa
       name: nameOf(classId),
       reason,
     })),
+    notWritten: notWritten.map(({ id, name }) => ({ scheduleId: id, name })),
     kept: await countPlanned(ctx.db, form.periodId, form.exam),
   };
 }
@@ -144,12 +153,12 @@ function rowsOf(
 }
 
 /**
- * Stores the plan that was shown, all of it or nothing. The days are held while it is made again from what the database holds.
+ * Stores the plan that was shown but for the classes left out, all of it or nothing. The days are held while it is made again from what the database holds.
  * @throws AppError STALE where it would not be the same any more
  */
 export const commitExamPlan = (
   outer: Ctx,
-  { token, ...form }: ExamPlanForm & { token: string },
+  { token, leaveOut, ...form }: ExamPlanForm & { token: string; leaveOut: string[] },
 ): Promise<{ planned: number }> =>
   inTransaction(outer, async (ctx) => {
     for (const date of [...new Set(form.dates)].toSorted()) await lockDate(ctx.db, date);
@@ -157,7 +166,9 @@ export const commitExamPlan = (
     if (proposal.token !== token) {
       throw new AppError('STALE', 'Data berubah sejak rencana disusun. Susun ulang lalu periksa kembali.');
     }
-    const rows = proposal.plan.placed.map((placed) => rowsOf(proposal, form.exam, placed));
+    const rows = proposal.plan.placed
+      .filter(({ classId }) => !leaveOut.includes(classId))
+      .map((placed) => rowsOf(proposal, form.exam, placed));
     if (rows.length === 0) throw new AppError('RULE', 'Tidak ada ujian yang dapat dijadwalkan.');
     const booked = rows.flatMap(({ bookings }) => bookings);
     await bookMany(ctx, booked);
@@ -171,7 +182,7 @@ export const commitExamPlan = (
       action: 'exam.plan',
       entity: 'period',
       entityId: form.periodId,
-      after: { ...form, planned: rows.length, unplaced: proposal.plan.unplaced.length },
+      after: { ...form, leaveOut, planned: rows.length, unplaced: proposal.plan.unplaced.length },
     });
     await tellPlan(ctx, { exam: form.exam, plan: token }, booked);
     return { planned: rows.length };

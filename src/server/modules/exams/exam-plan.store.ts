@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { ExamClass, ExamPlanInput } from '#shared/domain/exam/planner.ts';
+import type { ExaminedCourse } from '#shared/domain/exam/written.ts';
 import type { Db } from '../../db/client.ts';
 
+export type ClassToExamine = ExamClass & { course: ExaminedCourse };
+
 /** The classes of a term whose exam is not planned, with everybody it concerns. */
-export async function classesToExamine(db: Db, periodId: string, exam: ExamKind): Promise<ExamClass[]> {
-  const { rows } = await db.execute<ExamClass>(sql`
-    select s.id, c.name || ' (' || s.class_name || ')' as name, s.mode = 'O' as online,
+export async function classesToExamine(db: Db, periodId: string, exam: ExamKind): Promise<ClassToExamine[]> {
+  const { rows } = await db.execute<ClassToExamine>(sql`
+    select s.id, c.name || ' (' || s.class_name || ')' as name, s.mode = 'O' as online, s.class_type as "classType",
+      jsonb_build_object('day', s.day, 'start', s.time_start) as hours,
+      jsonb_build_object('name', c.name, 'courseType', c.course_type, 'sks', c.sks, 'sksField', c.sks_field) as course,
       array(select i.student_id from krs_items i where i.schedule_id = s.id and i.approved order by 1) as students,
       array(select k.class_id from schedule_classes k where k.schedule_id = s.id order by 1) as "classIds",
       array(select l.lecturer_id from schedule_lecturers l where l.schedule_id = s.id

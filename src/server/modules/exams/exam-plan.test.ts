@@ -75,6 +75,30 @@ test('a plan that would be another one by now is not stored', async () => {
   );
 });
 
+test('a plan leaves out KKN unless it is asked for, and books only what stayed ticked', async () => {
+  const [kkn, course] = [await buildClass(1), await buildClass(1)];
+  await t.db.execute(sql`
+    update courses set name = 'KKN' where id = (select course_id from schedules where id = ${kkn.schedule.id})`);
+  const free = await Promise.all([buildRoom(t.db), buildRoom(t.db), buildRoom(t.db)]);
+  const roomIds = free.map(({ id }) => id);
+  const shown = (await preview({ roomIds })).data;
+  const idsOf = (rows: readonly { scheduleId: string }[]) => rows.map(({ scheduleId }) => scheduleId);
+  expect(idsOf(shown.notWritten)).toEqual([kkn.schedule.id]);
+  expect(idsOf(shown.placed)).not.toContain(kkn.schedule.id);
+
+  const wanted = form({ roomIds, alsoExamine: [kkn.schedule.id] });
+  const { notWritten, placed, token } = (await t.call(examContract.previewPlan, { body: wanted })).data;
+  expect([notWritten, idsOf(placed).includes(kkn.schedule.id)]).toEqual([[], true]);
+  const book = (leaveOut: string[]) =>
+    t.call(examContract.commitPlan, { body: { ...wanted, token, leaveOut } });
+  expect((await book(idsOf(placed))).error.code).toBe('RULE');
+  const others = idsOf(placed).filter((id) => id !== course.schedule.id);
+  expect((await book(others)).message).toBe('1 ujian dijadwalkan.');
+  const { rows } = await t.db.execute<{ id: string }>(sql`
+    select schedule_id as id from exam_sessions where schedule_id in (${kkn.schedule.id}, ${course.schedule.id})`);
+  expect(rows).toEqual([{ id: course.schedule.id }]);
+});
+
 test.each([
   [
     'sessions that overlap',
@@ -89,6 +113,11 @@ test.each([
   ['a session that ends before it begins', { sessions: [{ start: 480, end: 400 }] }, 'sessions'],
   ['days outside the term', { dates: ['2027-05-01'] }, 'dates'],
   ['no day', { dates: [] }, 'dates'],
+  [
+    'a session for no class type',
+    { sessions: [{ start: 480, end: 580, classTypes: [] }] },
+    'sessions.0.classTypes',
+  ],
 ])('%s are refused', async (_, change, field) => {
   const refused = await preview(change);
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, [field]]);
@@ -102,5 +131,9 @@ test('only those who plan exams plan a period; the options name its days and the
     values (gen_random_uuid(), ${period.id}, 'UTS', 'UTS', '2026-10-09', '2026-10-12')`);
   const { data } = await t.call(examContract.options, { query: {} });
   expect(data.days.UTS).toEqual(['2026-10-09', '2026-10-10', '2026-10-12']);
+  expect(data.hasOffHours).toBe(false);
+  await t.db.execute(sql`
+    update schedules set day = 6 where id = (select id from schedules where period_id = ${period.id} limit 1)`);
+  expect((await t.call(examContract.options, { query: {} })).data.hasOffHours).toBe(true);
   expect(data.unplanned.UAS.length).toBeGreaterThan(data.unplanned.UTS.length);
 });

@@ -4,6 +4,7 @@ import type { ExamDetail, ExamRow } from '#shared/contracts/exam-views.ts';
 import { addDays, isWithin, weekdayOf } from '#shared/domain/date/local-date.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import { seatLabel } from '#shared/domain/exam/seats.ts';
+import { isOffHours } from '#shared/domain/exam/written.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
@@ -104,10 +105,11 @@ export async function examPlanOptions(ctx: Ctx, query: { periodId?: string | und
     return {
       period: null,
       days: { UTS: [], UAS: [], MAKEUP_EXAM: [] },
+      hasOffHours: false,
       ...{ unplanned: { UTS: [], UAS: [] }, rooms: [], lecturers: [] },
     };
   }
-  const [options, windows] = await Promise.all([
+  const [{ hours, ...options }, windows] = await Promise.all([
     examOptions(ctx.db, period.id),
     examWindows(ctx.db, period.id),
   ]);
@@ -117,6 +119,7 @@ export async function examPlanOptions(ctx: Ctx, query: { periodId?: string | und
   const free = (exam: ExamDays) => daysOf(windows, exam).filter((day) => !national.has(day));
   return {
     ...options,
+    hasOffHours: hours.some(([day, start]) => isOffHours(day, start)),
     period: { _id: period.id, label: periodLabel(period.code) },
     days: { UTS: free('UTS'), UAS: free('UAS'), MAKEUP_EXAM: free('MAKEUP_EXAM') },
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import type { MakeupRow } from '#shared/contracts/exam-views.ts';
 import { ROLE } from '#shared/access/roles.ts';
-import { makeupRefusal, makeupStateLabels } from '#shared/domain/exam/makeup.ts';
+import { lostGrounds, makeupRefusal, makeupStateLabels } from '#shared/domain/exam/makeup.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -11,7 +11,7 @@ import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { onCampusDay } from '../../http/today.ts';
+import { onCampusDay, today } from '../../http/today.ts';
 import { readDocument } from '../files/files.public.ts';
 import { closeNotices, notify } from '../notices/notices.public.ts';
 import { attach, attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
@@ -21,12 +21,12 @@ import { nameOf } from './exam-tell.ts';
 import { LETTER, readsWhy, step, SUBJECT } from './makeup-step.ts';
 import {
   findMakeup,
+  groundsOf,
   insertMakeup,
   listMakeups,
   lockMakeup,
   lockMakeups,
   ownRequest,
-  presentAmong,
   updateMakeup,
 } from './makeups.store.ts';
 
@@ -98,13 +98,11 @@ export const withdrawMakeup = (
     return { _id: id };
   });
 
-/** @throws AppError RULE where the student sat the exam, which may be reported after the request */
-async function refusePresent(ctx: Ctx, id: string): Promise<void> {
-  if ((await presentAmong(ctx.db, [id])).length === 0) return;
-  throw new AppError(
-    'RULE',
-    'Mahasiswa ini tercatat hadir pada ujian. Tolak permohonannya, atau minta BAAK memperbaiki berita acara.',
-  );
+/** @throws AppError RULE where the request rests on nothing any more: exam, class and student may have changed since */
+async function requireGrounds(ctx: Ctx, id: string): Promise<void> {
+  const day = await today(ctx);
+  const [lost] = (await groundsOf(ctx.db, [id])).flatMap((grounds) => lostGrounds(grounds, day) ?? []);
+  if (lost !== undefined) throw new AppError('RULE', `${lost} Tolak permohonannya dengan catatan.`);
 }
 
 type Decision = z.output<(typeof examMakeupContract)['decide']['body']>;
@@ -115,7 +113,7 @@ export const decideMakeup = (outer: Ctx, id: string, form: Decision): Promise<{ 
     const makeup = found(await lockMakeup(ctx.db, id));
     checkFresh(makeup, form.updatedAt);
     const state = await step(ctx, makeup, makeup.state, form.decision, form.note);
-    if (state === 'APPROVED') await refusePresent(ctx, id);
+    if (state === 'APPROVED') await requireGrounds(ctx, id);
     await updateMakeup(ctx.db, id, { state });
     await lockAttachments(ctx, SUBJECT, id, [LETTER]);
     await audit(ctx, {

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MakeupRow } from '#shared/contracts/exam-views.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
-import type { MakeupState } from '#shared/domain/exam/makeup.ts';
+import type { MakeupGrounds, MakeupState } from '#shared/domain/exam/makeup.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -64,13 +65,17 @@ export const openRequestsOfPresent = (sessionId: string): SQL => sql`${isOpen}
   and ${examMakeups.sessionId} = ${sessionId} and exists (select from exam_seats x
     where x.session_id = ${sessionId} and x.student_id = ${examMakeups.studentId} and x.present)`;
 
-/** Names of those who ask for a make-up of an exam that they sat. */
-export async function presentAmong(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select t.name from exam_makeups k join students t on t.id = k.student_id
-      join exam_seats x on x.session_id = k.session_id and x.student_id = k.student_id
-    where k.id = any(${sql.param(ids)}::uuid[]) and x.present order by t.name, t.id`);
-  return rows.map(({ name }) => name);
+/** What requests rest on now, by the name of who asks; students and exams are held until the transaction ends. */
+export async function groundsOf(db: Db, ids: readonly string[]): Promise<MakeupGrounds[]> {
+  const { rows } = await db.execute<MakeupGrounds>(sql`
+    select t.name, x.present, ${isEnrolledIn(sql`t`)} as enrolled, b.date::text as "examDate",
+      exists (select from krs_items i where i.student_id = k.student_id and i.schedule_id = e.schedule_id
+        and i.approved) as "inClass"
+    from exam_makeups k join students t on t.id = k.student_id join exam_sessions e on e.id = k.session_id
+      join exam_rooms r on r.session_id = e.id and r.no = 1 join bookings b on b.id = r.booking_id
+      left join exam_seats x on x.session_id = k.session_id and x.student_id = k.student_id
+    where k.id = any(${sql.param(ids)}::uuid[]) order by t.name, t.id for share of t, e`);
+  return rows;
 }
 
 export const lockMakeups = (db: Db, by: SQL | undefined): Promise<Makeup[]> =>

@@ -10,6 +10,7 @@ import { findLatePayers, findStanding, type Standing, standingOf } from './gates
 import { heldBack } from './hold.ts';
 
 export { admissionsOf, unpaidOf } from './admission.service.ts';
+export { type Standing, standingOf } from './gates.store.ts';
 
 /** Gates a college may switch off; the others always stand. */
 const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;
@@ -65,6 +66,14 @@ function stateOf(
 
 const refusalOf = ({ isOn, until, message }: GateState): string | null =>
   !isOn || until !== null ? null : message;
+
+/** What has to be paid before a gate, of what was read for it (`standingOf`); null when it is open, switched off or dispensed. */
+export const gateRefusal = (
+  gate: PaymentGate,
+  periodCode: SemesterCode,
+  present: Standing,
+  settings: MainData['gates'],
+): string | null => refusalOf(stateOf(gate, periodCode, present, settings));
 
 /** What is owed is for the student and for those who may see payments; advisors and examiners learn only that something is. */
 const seesSums = (ctx: Ctx, studentId: string): boolean =>

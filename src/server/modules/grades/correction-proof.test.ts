@@ -77,11 +77,7 @@ test('a refused correction keeps no file', async () => {
 test('without a proof nothing is filed: neither by the call nor in the database', async () => {
   const gradeId = await flow.gradeIdOf(0);
   const body = { gradeId, components: { UAS: 8000 }, reason: 'Salah menjumlahkan nilai.' };
-  const bare = await t.call(
-    gradeContract.requestCorrection,
-    { body: { body: JSON.stringify(body) } as never },
-    { files: [] },
-  );
+  const bare = await t.call(gradeContract.requestCorrection, { body }, { files: [] });
   expect([bare.status, bare.error.errors]).toEqual([400, { proof: expect.stringMatching(/^Unggah bukti/) }]);
   const filed = () =>
     t.db

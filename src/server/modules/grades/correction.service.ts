@@ -3,6 +3,7 @@ import type { gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { ComponentScores } from '#shared/domain/grading/components.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { AppError } from '#shared/errors.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
@@ -17,6 +18,7 @@ import { announceGrades } from './announce.ts';
 import { tellCorrection } from './tell-correction.ts';
 import {
   type CorrectionListRow,
+  type CorrectionRecord,
   decideCorrection as storeDecision,
   type GradeRecord,
   insertCorrection,
@@ -67,6 +69,7 @@ export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposa
     id,
     gradeId: grade.id,
     proposedScore: score,
+    fromScore: grade.score,
     requestedBy: userId,
     createdAt: ctx.now.toISOString(),
     ...proposal,
@@ -144,11 +147,20 @@ async function apply(
   announceGrades(ctx, [grade.studentId]);
 }
 
+/** @throws AppError RULE where the grade is another one by now than the one the correction was asked for */
+function requireSameGrade(grade: GradeRecord, { fromScore }: CorrectionRecord): void {
+  if (isPublished(grade) && grade.score === fromScore) return;
+  throw new AppError(
+    'RULE',
+    `Nilai ini berubah dari ${hundredths(fromScore)} menjadi ${hundredths(grade.score)} sejak koreksi diajukan. Tolak koreksi ini; dosen dapat mengajukannya lagi.`,
+  );
+}
+
 type Decision = { approve: boolean; note: string };
 
 /**
  * Approves or rejects a correction; the database refuses the person who asked for it.
- * @throws AppError ALREADY_DONE when it is decided.
+ * @throws AppError ALREADY_DONE when it is decided, RULE to approve one whose grade has changed since.
  */
 export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Decision) =>
   inTransaction(outer, async (ctx) => {
@@ -157,6 +169,7 @@ export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Deci
       throw new AppError('ALREADY_DONE', 'Koreksi ini sudah diputuskan. Muat ulang daftar.');
     }
     const grade = found(await lockGrade(ctx.db, correction.gradeId));
+    if (approve) requireSameGrade(grade, correction);
     await storeDecision(ctx.db, id, {
       status: approve ? 'APPROVED' : 'REJECTED',
       by: actorOf(ctx).userId,

@@ -39,6 +39,8 @@ type NewCorrection = {
   gradeId: string;
   components: Partial<ComponentScores>;
   proposedScore: number;
+  /** The score of the grade when it was asked for; null where it had none. */
+  fromScore: number | null;
   reason: string;
   proofFile: string;
   requestedBy: string;
@@ -47,15 +49,17 @@ type NewCorrection = {
 
 export const insertCorrection = (db: Db, one: NewCorrection) =>
   db.execute(sql`
-    insert into grade_corrections (id, grade_id, components, proposed_score, reason, proof_file, requested_by, created_at)
-    values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.reason},
-      ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
+    insert into grade_corrections (id, grade_id, components, proposed_score, from_score, reason, proof_file, requested_by,
+      created_at)
+    values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.fromScore},
+      ${one.reason}, ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
 
 export type CorrectionRecord = {
   id: string;
   gradeId: string;
   components: Partial<ComponentScores>;
   proposedScore: number;
+  fromScore: number | null;
   reason: string;
   status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
   requestedBy: string;
@@ -64,8 +68,8 @@ export type CorrectionRecord = {
 /** A correction, locked. */
 export async function lockCorrection(db: Db, id: string): Promise<CorrectionRecord | undefined> {
   const { rows } = await db.execute<CorrectionRecord>(sql`
-    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", reason, status,
-      requested_by as "requestedBy"
+    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", from_score as "fromScore",
+      reason, status, requested_by as "requestedBy"
     from grade_corrections where id = ${id} for update`);
   return rows[0];
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { correctionProofOf } from './correction-proof.ts';
@@ -72,12 +74,16 @@ function officeRoutes(app: FastifyInstance): void {
   );
   handle(app, gradeContract.save, async (ctx, { body, files }) => {
     const { asked, ...saved } = await saveGrade(ctx, body, files);
-    return told(saved, asked ? 'Pengajuan koreksi terkirim kepada kaprodi.' : 'Nilai tersimpan.');
+    return told(saved, asked ? 'Pengajuan koreksi terkirim kepada kaprodi.' : savedText(body.score));
   });
   handle(app, gradeContract.remove, async (ctx, { params }) =>
     told(await removeGrade(ctx, params.id), 'Nilai dihapus.'),
   );
 }
+
+/** Says a score back as it is read, so that 85 sent for 8500 is seen. */
+const savedText = (score: number): string =>
+  `Nilai ${hundredths(score)} (${gradeOf(score).letter}) tersimpan.`;
 
 export function gradeRoutes(app: FastifyInstance): void {
   sheetRoutes(app);

@@ -159,6 +159,14 @@ describe('scores', () => {
     expect(Object.keys(answer.error.errors ?? {})).toEqual(['rows.0.components.UAS']);
   });
 
+  test('of a component that does not exist are refused by its name', async () => {
+    await weigh(uasOnly);
+    const components = { UAS: 8000, PRAKTIK: 9000 } as object;
+    const { status, error } = await save([{ studentId: idOf(0), components }]);
+    expect([status, error.errors]).toEqual([400, { 'rows.0.components': 'Tidak dikenal: PRAKTIK.' }]);
+    expect(await storedGrades()).toBe(0);
+  });
+
   test('all or nothing: one stranger and nothing is saved', async () => {
     await weigh(uasOnly);
     const stranger = await buildStudent(t.db);

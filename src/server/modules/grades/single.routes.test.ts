@@ -34,11 +34,11 @@ afterAll(() => t.close());
 
 type Save = { _id?: string; updatedAt?: string; score: number; publish?: boolean; reason?: string };
 
-/** Sends a grade; a multipart call carries the body as one field. */
+/** Sends a grade, as a form where there is a proof. */
 const save = (input: Save, proof: TestFile[] | null = null) => {
   const body = { studentId: student.id, courseId, periodId: office.periodId, ...input };
   if (proof === null) return t.call(gradeContract.save, { body });
-  return t.call(gradeContract.save, { body: { body: JSON.stringify(body) } as never }, { files: proof });
+  return t.call(gradeContract.save, { body }, { files: proof });
 };
 const stored = async () => (await t.call(gradeContract.ofStudent, { params: { id: student.id } })).data[0];
 const filed = (gradeId: string) =>
@@ -235,7 +235,7 @@ test('a first entry and a draft take no proof, and none is kept', async () => {
   const refused = await save({ score: 7000 }, [correctionFile]);
   expect(refused.error.errors).toHaveProperty('proof');
   expect(await stored()).toBeUndefined();
-  expect((await save({ score: 7000 })).message).toBe('Nilai tersimpan.');
+  expect((await save({ score: 7000 })).message).toBe('Nilai 70,00 (B) tersimpan.');
   const draft = await stored();
   const change = { _id: draft?._id ?? '', updatedAt: draft?.updatedAt ?? '', score: 7500 };
   expect((await save(change, [correctionFile])).error.errors).toHaveProperty('proof');
@@ -243,4 +243,8 @@ test('a first entry and a draft take no proof, and none is kept', async () => {
   expect(await stored()).toMatchObject({ score: 7500, status: 'DRAFT' });
   expect((await save({ ...change, score: 10_001 })).error.errors).toHaveProperty('score');
   expect(await kept()).toEqual(before);
+});
+
+test('a score meant as 85 of a hundred is said back as what it is', async () => {
+  expect((await save({ score: 85 })).message).toBe('Nilai 0,85 (E) tersimpan.');
 });

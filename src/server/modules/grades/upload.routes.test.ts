@@ -28,6 +28,7 @@ const upload = (content: string) =>
     { files: [{ field: 'file', name: 'nilai.csv', content }] },
   );
 const nim = (index: number): string => room.students[index]?.nim ?? '';
+const name = (index: number): string => room.students[index]?.name ?? '';
 const rows = async () =>
   (await t.call(gradeContract.sheet, { params: { id: room.schedule.id } })).data.rows.map(
     ({ components: { TUGAS, UTS, UAS } }) => [TUGAS, UTS, UAS],
@@ -38,7 +39,9 @@ test('the template comes back filled and is saved; empty cells leave what is the
   const table = await readTable(template.data as Buffer);
   expect(table.rows[0]).toEqual(['NIM', 'Nama', 'Tugas', 'Kuis', 'UTS', 'UAS']);
   expect(table.rows.slice(1).map(([first]) => first)).toEqual([nim(0), nim(1), nim(2)]);
-  const first = await upload(`NIM;Nama;Tugas;UTS;UAS\n${nim(0)};A;80;75,5;90\n${nim(1)};B;70;;60,25\n`);
+  const first = await upload(
+    `NIM;Nama;Tugas;UTS;UAS\n${nim(0)};${name(0)};80;75,5;90\n${nim(1)};${name(1)};70;;60,25\n`,
+  );
   expect(first).toMatchObject({ status: 200, message: 'Nilai 2 mahasiswa tersimpan.' });
   await upload(`NIM;UTS\n${nim(1)};55\n${nim(0)};\n`);
   expect(await rows()).toEqual([
@@ -74,7 +77,7 @@ async function stored() {
 const untouched = { hasScores: false, mayWeigh: true, rows: 0 };
 
 test('a file without a column of a component, or with one the class does not use, is refused by name', async () => {
-  const foreign = await upload(`NIM;Nama;Nilai Tugas 1;Ujian Tengah\n${nim(0)};A;80;70\n`);
+  const foreign = await upload(`NIM;Nama;Nilai Tugas 1;Ujian Tengah\n${nim(0)};${name(0)};80;70\n`);
   expect(foreign).toMatchObject({ status: 400, error: { code: 'INVALID' } });
   expect(foreign.error.message).toBe(
     'Berkas tidak memiliki kolom nilai (Tugas, Kuis, UTS, UAS). Tidak dikenal: Nilai Tugas 1, Ujian Tengah.',
@@ -86,7 +89,9 @@ test('a file without a column of a component, or with one the class does not use
 });
 
 test('the unfilled template saves nothing and locks nothing', async () => {
-  const empty = await upload(`NIM;Nama;Tugas;Kuis;UTS;UAS\n${nim(0)};A;;;;\n${nim(1)};B;;;;\n`);
+  const empty = await upload(
+    `NIM;Nama;Tugas;Kuis;UTS;UAS\n${nim(0)};${name(0)};;;;\n${nim(1)};${name(1)};;;;\n`,
+  );
   expect([empty.status, empty.error.message]).toEqual([
     400,
     'Berkas belum berisi nilai. Isi kolom nilainya dahulu.',
@@ -95,7 +100,9 @@ test('the unfilled template saves nothing and locks nothing', async () => {
 });
 
 test('rows without a score are left out, columns not read are named, and an emptied score locks no weights', async () => {
-  const answer = await upload(`NIM;Nama;UTS;Keterangan\n${nim(0)};A;80;rajin\n${nim(1)};B;;\n`);
+  const answer = await upload(
+    `NIM;Nama;UTS;Keterangan\n${nim(0)};${name(0)};80;rajin\n${nim(1)};${name(1)};;\n`,
+  );
   expect([answer.status, answer.message, answer.data.unread]).toEqual([
     200,
     'Nilai 1 mahasiswa tersimpan.',
@@ -105,6 +112,47 @@ test('rows without a score are left out, columns not read are named, and an empt
   const cleared = [{ studentId: room.students[0]?.id ?? '', components: { UTS: null } }];
   await t.call(gradeContract.saveScores, { body: { scheduleId: room.schedule.id, rows: cleared } });
   expect(await stored()).toEqual({ hasScores: false, mayWeigh: true, rows: 1 });
+});
+
+/** Gives the students of the class names of their own. */
+async function callThem(names: readonly string[]): Promise<void> {
+  for (const [index, called] of names.entries()) {
+    await t.db.execute(sql`update students set name = ${called} where nim = ${nim(index)}`);
+  }
+}
+
+test('a name beside the NIM of somebody else is refused with both names, and nothing is saved', async () => {
+  await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
+  const swapped = await upload(
+    `NIM;Nama;UTS\n${nim(0)};Budi Santoso;80\n${nim(1)};Siti Aminah;70\n${nim(2)};;60\n`,
+  );
+  expect(swapped.status).toBe(400);
+  expect(swapped.error.data).toMatchObject({
+    rows: [
+      {
+        row: 2,
+        message: `NIM ${nim(0)} milik Siti Aminah, tetapi baris ini bernama Budi Santoso. Periksa urutan kolom.`,
+      },
+      { row: 3 },
+    ],
+  });
+  expect(await stored()).toEqual(untouched);
+  const honest = `NIM;Nama Mahasiswa;UTS\n${nim(0)};AMINAH, Siti S.E.;80\n${nim(1)};B. Santoso;70\n${nim(2)};;60\n`;
+  expect((await upload(honest)).message).toBe('Nilai 3 mahasiswa tersimpan.');
+});
+
+test('the template the portal wrote comes back whole, whatever the students are called', async () => {
+  await callThem(["=Ma'ruf", 'Rina Wati', 'Rini Wati']);
+  const [head = '', ...lines] = (
+    await readTable(
+      (await t.call(gradeContract.template, { params: { id: room.schedule.id } })).data as Buffer,
+    )
+  ).rows.map((cells) => cells.slice(0, 2).join(';'));
+  const filled = [`${head};UTS`, ...lines.map((line) => `${line};75`)].join('\n');
+  expect((await upload(filled)).message).toBe('Nilai 3 mahasiswa tersimpan.');
+  const [first = '', second = '', third = ''] = lines.map((line) => line.split(';')[1] ?? '');
+  const sorted = [first, third, second].map((called, index) => `${nim(index)};${called};75`);
+  expect((await upload([`${head};UTS`, ...sorted].join('\n'))).status).toBe(400);
 });
 
 test('is for lecturers of the class', async () => {

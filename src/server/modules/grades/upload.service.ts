@@ -7,19 +7,17 @@ import {
   usedComponents,
   type GradeWeights,
 } from '#shared/domain/grading/components.ts';
+import { nameKeys, nameProblem } from '#shared/domain/person/names-agree.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { scoreCell } from '../../integrations/sheets/cells/numbers.ts';
-import { idCell } from '../../integrations/sheets/cells/ids.ts';
-import { textCell } from '../../integrations/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '../../integrations/sheets/mapping.ts';
 import { parseRows } from '../../integrations/sheets/parse-rows.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
 import { saveScores, THESIS_GRADE } from './fill.service.ts';
+import { gradeFileColumns } from './file-columns.ts';
 import { type MemberRow, sheetRows } from './sheet-rows.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { requireReader } from './sheet-rights.ts';
@@ -54,7 +52,10 @@ export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileA
       ['Mata kuliah', `${head.name} (${head.code})`],
       ['Kelas', head.className],
       ['Semester', head.periodLabel],
-      ['Petunjuk', 'Isi nilai 0–100. Jangan ubah NIM. Kehadiran dihitung dari presensi.'],
+      [
+        'Petunjuk',
+        'Isi nilai 0–100. Jangan ubah NIM dan nama; keduanya dicocokkan. Kehadiran dihitung dari presensi.',
+      ],
     ] as const,
   };
   return {
@@ -99,17 +100,30 @@ const refusedScores = (
   });
 };
 
+/** What is wrong with a row that names its student: a column sorted by itself puts the scores of a class on others. */
+function wrongNames(
+  { nim, nama }: NonNullable<Parsed['value']>,
+  { name }: MemberRow,
+  names: ReadonlySet<string>,
+): string[] {
+  const written = nama === null || nama === undefined ? null : String(nama);
+  const problem = nameProblem({ label: 'NIM', key: String(nim), written }, name, names);
+  return problem === null ? [] : [problem];
+}
+
 /** Every mistake of the file, each with its row. */
 function problemsOf(
   rows: readonly Parsed[],
   members: ReadonlyMap<string, MemberRow>,
   components: readonly GradeComponent[],
 ): RowProblem[] {
+  const names = nameKeys(Array.from(members.values(), ({ name }) => name));
   return rows.flatMap(({ rowNo, raw, value, errors }) => {
     const nim = String(value?.nim ?? raw[0] ?? '');
     const messages = Object.values(errors);
     const member = members.get(nim);
-    if (value && member) messages.push(...refusedScores(member, value, components));
+    if (value && member)
+      messages.push(...wrongNames(value, member, names), ...refusedScores(member, value, components));
     else if (value) messages.push(`NIM ${nim} bukan peserta kelas ini.`);
     return messages.map((message) => ({ row: rowNo, nim, message }));
   });
@@ -140,14 +154,9 @@ function requireComponents(
 
 /** @throws AppError INVALID without a NIM, a column of a component or a row. */
 async function parseFile(path: string, components: readonly GradeComponent[]): Promise<ParsedFile> {
-  const specs = [
-    requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['npm', 'nomor induk mahasiswa']),
-    optionalColumn('nama', 'Nama', textCell(), ['nama mahasiswa']),
-    ...gradeComponents.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
-  ];
   const { rows, mapping, missingColumns, unknownColumns } = await parseRows(
     await readTable(path, { maxRows: 600 }),
-    specs,
+    gradeFileColumns,
     {
       unique: [['nim']],
     },

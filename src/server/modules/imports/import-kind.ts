@@ -20,6 +20,8 @@ export type Judged<Plan> = {
   differences: Difference[];
   /** New, but not to be stored unless somebody says so. */
   doubtful?: true;
+  /** Values to choose from for a field, with what speaks for each. */
+  offers?: Record<string, { value: string; label: string }[]>;
   plan?: Plan;
 };
 
@@ -85,6 +87,10 @@ type Common = {
   proofKind?: string;
   /** Rows stored in one transaction. */
   chunk: number;
+  /** Why a row of a file is no record and is set aside, by the column that shows it; null for a record. */
+  aside?: (cells: Readonly<Record<string, string>>, raw: readonly string[]) => Record<string, string> | null;
+  /** Columns that name a student by NIM, whom a person may look up where a row does not. */
+  studentColumns?: readonly string[];
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */
   judgesAlone?: boolean;
   /** What is stored stays, each row until it is undone by itself elsewhere: nobody is offered to take a file back. */

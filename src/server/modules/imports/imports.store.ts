@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { ImportBatchView, ImportVerdict } from '#shared/contracts/import.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
@@ -55,6 +55,7 @@ const nothing: Counts = {
   CHANGED: 0,
   SAME: 0,
   WRONG: 0,
+  ASIDE: 0,
   ticked: 0,
   created: 0,
   updated: 0,
@@ -74,6 +75,7 @@ export async function countBatches(db: Db, ids: readonly string[]): Promise<Map<
       CHANGED: countWhen(sql`${verdict} = 'CHANGED'`),
       SAME: countWhen(sql`${verdict} = 'SAME'`),
       WRONG: countWhen(sql`${verdict} = 'WRONG'`),
+      ASIDE: countWhen(sql`${verdict} = 'ASIDE'`),
       ticked: countWhen(sql`${importRows.ticked}`),
       created: countWhen(sql`${outcome} = 'CREATED'`),
       updated: countWhen(sql`${outcome} = 'UPDATED'`),
@@ -137,6 +139,14 @@ export const rawRows = (db: Db, batchId: string) =>
     .where(eq(importRows.batchId, batchId))
     .orderBy(importRows.rowNo);
 
+/** How many columns a file has, named or not. */
+export async function countColumns(db: Db, { id, headers }: Batch): Promise<number> {
+  const { rows } = await db.execute<{ widest: number }>(
+    sql`select coalesce(max(jsonb_array_length(raw)), 0) as widest from import_rows where batch_id = ${id}`,
+  );
+  return Math.max(rows[0]?.widest ?? 0, ...headers.map(({ index }) => index + 1));
+}
+
 export const setRaw = (
   db: Db,
   batchId: string,
@@ -147,7 +157,7 @@ export const setRaw = (
     .set({ raw: row.raw, kinds: row.kinds })
     .where(and(eq(importRows.batchId, batchId), eq(importRows.rowNo, row.rowNo)));
 
-/** Ticks or unticks rows that may be stored. */
+/** Ticks or unticks rows that may be stored; doubtful ones are ticked by their number alone. */
 export const tickRows = (
   db: Db,
   batchId: string,
@@ -161,7 +171,7 @@ export const tickRows = (
         eq(importRows.batchId, batchId),
         sql`${importRows.verdict} in ('NEW', 'CHANGED')`,
         choice.verdict
-          ? eq(importRows.verdict, choice.verdict)
+          ? and(eq(importRows.verdict, choice.verdict), choice.ticked ? not(importRows.doubtful) : undefined)
           : sql`${importRows.rowNo} = any(${sql.param(choice.rows)}::int[])`,
       ),
     );

@@ -1,10 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { constraintError } from '../../db/constraint-errors.ts';
+import { logUnforeseen, refusalOf } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-
-/** The refusal in an error, in words; null for a fault of ours. */
-const refusalIn = (error: unknown): AppError | null =>
-  error instanceof AppError ? error : constraintError(error);
 
 /**
  * Does the work for all rows in one transaction. Where that is refused, the rows are halved until those that cause the
@@ -23,9 +18,10 @@ export async function inHalves(
   try {
     await inTransaction(outer, (ctx) => work(ctx, rowNos));
   } catch (error) {
-    const refusal = refusalIn(error);
+    const refusal = refusalOf(error);
     if (!refusal) throw error;
     if (rowNos.length === 1) {
+      logUnforeseen(outer.log, refusal);
       await inTransaction(outer, (ctx) => refused(ctx, first, refusal.message));
       return;
     }

@@ -7,7 +7,7 @@ import {
   type ImportBatchView,
   type ImportRowView,
 } from '#shared/contracts/import.contract.ts';
-import { AppError, invalidField } from '#shared/errors.ts';
+import { invalidField } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -21,6 +21,7 @@ import { dropFile, keepPrivateFile, type Proof, readProof } from '../files/files
 import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
+  countColumns,
   deleteBatch,
   findBatch,
   findRow,
@@ -151,26 +152,47 @@ export const mapImport = (
     return batchView(ctx, changed);
   });
 
+/**
+ * The batch with a column of its own for each field of the cells that the file has no column for, such as the NIM of who
+ * paid. @throws AppError INVALID for what is no field of the kind.
+ */
+async function withColumns(
+  ctx: Ctx,
+  batch: Batch,
+  kind: ImportKind,
+  keys: readonly string[],
+): Promise<Batch> {
+  const absent = keys.filter((key) => typeof batch.mapping[key] !== 'number');
+  if (absent.length === 0) return batch;
+  const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
+  const width = await countColumns(ctx.db, batch);
+  const added = absent.map((key, at) => {
+    const label = labels.get(key);
+    if (label === undefined) throw invalidField(key, 'Kolom ini tidak dikenal.');
+    return { index: width + at, key, label };
+  });
+  const headers = [...batch.headers, ...added];
+  const mapping = { ...batch.mapping, ...Object.fromEntries(added.map(({ key, index }) => [key, index])) };
+  await updateBatch(ctx.db, batch.id, { headers, mapping });
+  return { ...batch, headers, mapping };
+}
+
 /** The row with the corrected cells: what a person types is text. */
 function corrected(
-  batch: Batch,
+  { mapping }: Batch,
   row: { raw: string[]; kinds: string | null },
   cells: Record<string, string>,
 ) {
   const raw = [...row.raw];
   const kinds = row.kinds === null ? null : row.kinds.split('');
   for (const [key, text] of Object.entries(cells)) {
-    const index = batch.mapping[key];
-    if (index === undefined || index === null) {
-      throw new AppError('INVALID', 'Kolom ini tidak dipetakan.', {
-        errors: { [key]: 'Kolom ini tidak dipetakan.' },
-      });
-    }
+    const index = mapping[key];
+    if (typeof index !== 'number') continue;
     while (raw.length <= index) raw.push('');
     raw[index] = storable(text);
     if (kinds !== null) kinds[index] = 't';
   }
-  return { raw, kinds: kinds?.join('') ?? null };
+  return { raw, kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join('') };
 }
 
 /** Corrects cells of one row; the whole file is judged again, for other rows may depend on it. */
@@ -181,8 +203,9 @@ export const repairRow = (
   cells: Record<string, string>,
 ): Promise<{ row: ImportRowView; batch: ImportBatchView }> =>
   inTransaction(outer, async (ctx) => {
-    const { batch, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
+    const { batch: stored, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
     const row = found(await findRow(ctx.db, id, rowNo));
+    const batch = await withColumns(ctx, stored, kind, Object.keys(cells));
     await setRaw(ctx.db, id, { rowNo, ...corrected(batch, row, cells) });
     await judgeAgain(ctx, batch, kind);
     const after = found(await findRow(ctx.db, id, rowNo));

@@ -136,23 +136,42 @@ export async function* judgeRows(
     const last = parsed.at(-1)?.rowNo ?? 0;
     const end = file.rows.findIndex(({ rowNo }, index) => index >= done && rowNo > last);
     const raw = file.rows.slice(done, end === -1 ? undefined : end);
-    yield judgePiece(ctx, kind, file.options, raw, parsed);
+    yield judgePiece(ctx, kind, file, raw, parsed);
     done += raw.length;
   }
   // Without a required column nothing is read, and what is left is wrong as it stands.
   if (done < file.rows.length) yield file.rows.slice(done).map((row) => merge(row, undefined, undefined));
 }
 
+/** The cells of the mapped columns of a row, as they stand in the file. */
+export const cellsOf = (mapping: FieldMapping, raw: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([key, index]) => (index === null ? [] : [[key, raw[index] ?? '']])),
+  );
+
+/** A row that is no record, with why. */
+const setAside = (raw: RawRow, warnings: Record<string, string>): JudgedRow => ({
+  ...{ ...raw, warnings, errors: {}, recordId: null, differences: [], verdict: 'ASIDE', value: null },
+});
+
 async function judgePiece(
   ctx: Ctx,
   kind: ImportKind,
-  options: Options,
+  { options, mapping }: { options: Options; mapping: FieldMapping },
   raw: readonly RawRow[],
   parsed: readonly ParsedRow<unknown>[],
 ): Promise<JudgedRow[]> {
   const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
-  const readable = parsed.flatMap(({ rowNo, value }) => (value === undefined ? [] : [{ rowNo, value }]));
+  const asides = new Map(
+    raw.map((row) => [row.rowNo, kind.aside?.(cellsOf(mapping, row.raw), row.raw) ?? null]),
+  );
+  const readable = parsed.flatMap(({ rowNo, value }) =>
+    value === undefined || asides.get(rowNo) ? [] : [{ rowNo, value }],
+  );
   const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, options);
   const verdicts = new Map(judged.map((one) => [one.rowNo, one]));
-  return raw.map((row) => merge(row, byRow.get(row.rowNo), verdicts.get(row.rowNo)));
+  return raw.map((row) => {
+    const why = asides.get(row.rowNo);
+    return why ? setAside(row, why) : merge(row, byRow.get(row.rowNo), verdicts.get(row.rowNo));
+  });
 }

@@ -11,7 +11,7 @@ import { statementKind } from './kinds/statement.kind.ts';
 import { studentsKind } from './kinds/students.kind.ts';
 
 /** Every kind of import; a kind adds its line here. */
-const kinds: readonly ImportKind[] = [
+export const importKinds: readonly ImportKind[] = [
   catalogueKind,
   coursesKind,
   curriculaKind,
@@ -25,7 +25,7 @@ const kinds: readonly ImportKind[] = [
 
 /** @throws AppError NOT_FOUND */
 export function kindOf(key: string): ImportKind {
-  const kind = kinds.find((one) => one.key === key);
+  const kind = importKinds.find((one) => one.key === key);
   if (!kind) throw new AppError('NOT_FOUND', 'Jenis impor ini tidak ada.');
   return kind;
 }

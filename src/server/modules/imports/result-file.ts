@@ -23,6 +23,7 @@ const verdictWords: Record<ImportRow['verdict'], string> = {
   CHANGED: 'Tidak disimpan',
   SAME: 'Tidak berubah',
   WRONG: 'Salah',
+  ASIDE: 'Disisihkan',
 };
 
 /** The rows of a batch, read page by page. */
@@ -36,9 +37,11 @@ async function* rowsOf(ctx: Ctx, batch: Batch, filters: readonly RowFilter[]): A
   }
 }
 
-/** Why a row is wrong or failed, field by field. */
+/** Why a row is wrong, failed or is set aside, field by field. */
 function reasonOf(row: ImportRow, labels: ReadonlyMap<string, string>): string {
-  const mistakes = Object.entries(row.errors).map(([key, text]) => `${labels.get(key) ?? key}: ${text}`);
+  const mistakes = Object.entries(row.verdict === 'ASIDE' ? row.warnings : row.errors).map(
+    ([key, text]) => `${labels.get(key) ?? key}: ${text}`,
+  );
   return [...mistakes, row.message ?? ''].filter((text) => text !== '').join(' ');
 }
 

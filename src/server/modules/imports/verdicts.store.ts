@@ -9,21 +9,17 @@ const PER_STATEMENT = 500;
 
 const asJson = (rows: readonly JudgedRow[]): string =>
   JSON.stringify(
-    rows.map(({ rowNo, raw, kinds, verdict, errors, warnings, value, differences, recordId, doubtful }) => ({
+    rows.map(({ rowNo, differences, recordId, doubtful, offers, ...row }) => ({
+      ...row,
       row_no: rowNo,
-      raw,
-      kinds,
-      verdict,
-      errors,
-      warnings,
-      value,
       current: differences.length > 0 ? differences : null,
       record_id: recordId,
-      sure: doubtful !== true,
+      doubtful: doubtful === true,
+      offers: offers ?? {},
     })),
   );
 
-const shape = sql`(row_no int, raw jsonb, kinds text, verdict text, errors jsonb, warnings jsonb, value jsonb, current jsonb, record_id uuid, sure boolean)`;
+const shape = sql`(row_no int, raw jsonb, kinds text, verdict text, errors jsonb, warnings jsonb, value jsonb, current jsonb, record_id uuid, doubtful boolean, offers jsonb)`;
 
 async function inPieces(
   rows: readonly JudgedRow[],
@@ -38,22 +34,28 @@ async function inPieces(
 export const insertVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow[]): Promise<void> =>
   inPieces(rows, (piece) =>
     db.execute(sql`
-      insert into import_rows (batch_id, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id, ticked)
-      select ${batchId}::uuid, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id, verdict = 'NEW' and sure
+      insert into import_rows (batch_id, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id,
+        doubtful, offers, ticked)
+      select ${batchId}::uuid, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id,
+        doubtful, offers, verdict = 'NEW' and not doubtful
       from jsonb_to_recordset(${asJson(piece)}::jsonb) r ${shape}`),
   );
 
-/** Writes the verdicts that differ from those kept; a row whose verdict changed is ticked as if it were new here. */
+/**
+ * Writes the verdicts that differ from those kept; a row whose verdict changed, or that became doubtful, is ticked as if it
+ * were new here.
+ */
 export const updateVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow[]): Promise<void> =>
   inPieces(rows, (piece) =>
     db.execute(sql`
       update import_rows t set verdict = r.verdict, errors = r.errors, warnings = r.warnings, value = r.value,
-        current = r.current, record_id = r.record_id,
-        ticked = case when t.verdict = r.verdict then t.ticked else r.verdict = 'NEW' and r.sure end
+        current = r.current, record_id = r.record_id, doubtful = r.doubtful, offers = r.offers,
+        ticked = case when t.verdict = r.verdict and t.doubtful >= r.doubtful then t.ticked
+          else r.verdict = 'NEW' and not r.doubtful end
       from jsonb_to_recordset(${asJson(piece)}::jsonb) r ${shape}
       where t.batch_id = ${batchId} and t.row_no = r.row_no
-        and (t.verdict, t.errors, t.warnings, t.value, t.current, t.record_id)
-          is distinct from (r.verdict, r.errors, r.warnings, r.value, r.current, r.record_id)`),
+        and (t.verdict, t.errors, t.warnings, t.value, t.current, t.record_id, t.doubtful, t.offers)
+          is distinct from (r.verdict, r.errors, r.warnings, r.value, r.current, r.record_id, r.doubtful, r.offers)`),
   );
 
 /** Numbers of ticked rows without outcome, in order. */

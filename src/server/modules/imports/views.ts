@@ -10,7 +10,7 @@ import {
   firstCells,
   type ImportRow,
 } from './imports.store.ts';
-import { missingFields } from './read-file.ts';
+import { cellsOf, missingFields } from './read-file.ts';
 import { kindOf } from './registry.ts';
 
 const SAMPLE_LENGTH = 60;
@@ -21,7 +21,9 @@ export async function kindView(ctx: Ctx, kind: ImportKind): Promise<ImportKindVi
     key: kind.key,
     title: kind.title,
     noun: kind.noun,
-    columns: kind.columns.map(({ key, label, required }) => ({ key, label, required })),
+    columns: kind.columns.map(({ key, label, required }) => ({
+      ...{ key, label, required, isStudent: kind.studentColumns?.includes(key) === true },
+    })),
     options: await Promise.all(
       kind.options.map(async ({ choices, ...option }) => ({ ...option, choices: await choices(ctx) })),
     ),
@@ -57,16 +59,15 @@ export async function batchView(ctx: Ctx, batch: Batch): Promise<ImportBatchView
 
 /** A row with the cells of the mapped columns. */
 export function rowView(batch: Batch, row: ImportRow): ImportRowView {
-  const cells = Object.entries(batch.mapping).flatMap(([key, index]) =>
-    index === null ? [] : [[key, row.raw[index] ?? ''] as const],
-  );
-  const { rowNo, verdict, errors, warnings, current, ticked, outcome, message } = row;
+  const { rowNo, verdict, errors, warnings, doubtful, offers, current, ticked, outcome, message } = row;
   return {
     rowNo,
     verdict,
-    cells: Object.fromEntries(cells),
+    cells: cellsOf(batch.mapping, row.raw),
     errors,
     warnings,
+    doubtful,
+    offers,
     differences: current ?? [],
     ticked,
     outcome,

@@ -30,6 +30,13 @@ beforeAll(async () => {
   t = await testApp();
   t.services.jobRegistry.add('chunks', chunkJob);
   t.services.jobRegistry.add('whole', chunkJob, { cancel: false, retry: false });
+  t.services.jobRegistry.add('refused', async (_ctx, run) => {
+    for (let row = 0; row < CHUNKS; row += 1) {
+      run.reject(`baris ${row}`, 'Tidak sesuai.');
+      await run.progress({ done: 0, failed: row + 1 });
+    }
+    return { resultFile: 'hasil.csv' };
+  });
 });
 beforeEach(async () => {
   [stored, before] = [[], () => undefined];
@@ -109,6 +116,17 @@ test('the list is searched and filtered', async () => {
   expect(await ids({ type: 'whole' })).toEqual([second]);
   expect(await ids({ sort: 'title' })).toEqual([second, first]);
   expect((await list({ status: 'COMPLETED' })).data[0]).toMatchObject({ errorCount: 0, percent: 100 });
+});
+
+test('a job of which every row was refused has failed and says so before the rows', async () => {
+  const id = await start('refused');
+  await runNow(id);
+  const ended = await view(id);
+  expect(ended).toMatchObject({ status: 'FAILED', failed: CHUNKS, resultFile: 'hasil.csv', canRetry: true });
+  expect(ended.errors.map(({ key }) => key)).toEqual(['', 'baris 0', 'baris 1', 'baris 2', 'baris 3']);
+  expect(ended.errors[0]?.message).toBe(
+    'Tidak ada yang berhasil: 4 baris ditolak. Perbaiki sebabnya, lalu jalankan lagi.',
+  );
 });
 
 test('a waiting job is cancelled at once and never runs', async () => {

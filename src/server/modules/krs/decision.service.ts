@@ -156,6 +156,10 @@ export async function decideKrs(ctx: Ctx, krsId: string, wish: Decision): Promis
     throw new AppError('RULE', 'KRS semester yang sudah lewat tidak dapat disetujui lagi.');
   }
   if (krs === null || Date.parse(krs.updated_at) !== Date.parse(wish.updatedAt)) throw stale();
+  const left = situation.blockers.find(({ code }) => code === 'STATUS');
+  if (wish.decision === 'approve' && left) {
+    throw new AppError('RULE', 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya. Tolak KRS ini.');
+  }
   const step = steps[wish.decision];
   const problems = wish.decision === 'approve' ? presentProblems(situation) : [];
   const facts = moveFacts(situation, { note: wish.note, problemCount: problems.length });

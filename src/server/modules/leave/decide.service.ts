@@ -1,4 +1,5 @@
 import type { LeaveDetail, LeaveView } from '#shared/contracts/leave.contract.ts';
+import { acceptProblem } from '#shared/domain/leave/check-leave.ts';
 import { leaveDecisions, leaveProcedure, type LeaveState } from '#shared/domain/leave/leave.ts';
 import { AppError } from '#shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { activePeriod } from '../campus/campus.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
 import { closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
-import { changeStatus } from '../students/students.public.ts';
+import { changeStatus, lockStudents } from '../students/students.public.ts';
 import { capacitiesOf, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
 import {
   findLeave,
@@ -48,6 +49,14 @@ export async function leaveDetail(ctx: Ctx, id: string): Promise<LeaveDetail> {
 
 type Decision = { decision: 'ACCEPT' | 'REFUSE'; note: string; updatedAt: string };
 
+/** Agreeing looks at student and term again, which is held until the transaction ends. @throws AppError RULE */
+async function requireAcceptable(ctx: Ctx, leave: LeaveRecord): Promise<void> {
+  const { status } = found((await lockStudents(ctx.db, [leave.studentId]))[0]);
+  const { code: periodCode } = await activePeriod(ctx.services);
+  const problem = acceptProblem(leave, { status, periodCode });
+  if (problem !== null) throw new AppError('RULE', problem);
+}
+
 /** What a step changes in the record beside its state. */
 async function effectOf(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promise<Partial<LeaveRecord>> {
   const day = await today(ctx);
@@ -55,10 +64,6 @@ async function effectOf(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promis
     return { returnDecreeNo: await documentNumber(ctx.db, 'AK', day), returnDecreeDate: day };
   }
   if (state !== 'APPROVED' || leave.state !== 'FINANCE_OK') return {};
-  const period = await activePeriod(ctx.services);
-  if (period.code !== leave.firstCode) {
-    throw new AppError('RULE', 'Semester cuti ini sudah lewat. Tolak pengajuannya dengan catatan.');
-  }
   return { decreeNo: await documentNumber(ctx.db, 'CUTI', day), decreeDate: day };
 }
 
@@ -103,6 +108,7 @@ export const decideLeave = (
       action: decision === 'ACCEPT' ? choice.accept : choice.refuse,
       actors: capacitiesOf(ctx, { studentId: leave.studentId, advisorId }),
     });
+    if (decision === 'ACCEPT') await requireAcceptable(ctx, leave);
     const effect = decision === 'ACCEPT' ? await effectOf(ctx, leave, state) : {};
     if (effect.decreeNo) await beginLeave(ctx, leave, effect.decreeNo);
     await updateLeave(ctx.db, id, { state, ...effect });

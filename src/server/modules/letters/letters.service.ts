@@ -27,7 +27,7 @@ import { activePeriod } from '../campus/campus.public.ts';
 import { paymentGatesOf } from '../gates/gates.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
-import { changeStatus } from '../students/students.public.ts';
+import { changeStatus, requireEnrolled } from '../students/students.public.ts';
 import { transcriptOf } from '../transcripts/transcripts.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import { documentNumber, heldAgainstLeaving } from './letters.public.ts';
@@ -63,6 +63,7 @@ async function checkGrounds(ctx: Ctx, studentId: string, type: LetterType): Prom
     );
   }
   if (type !== 'BEBAS_KEUANGAN' && exitLetters[type] === undefined) return;
+  if (exitLetters[type] !== undefined) await requireEnrolled(ctx, [studentId]);
   const { code } = await activePeriod(ctx.services);
   const [gate] = await paymentGatesOf(ctx, studentId, code, ['WISUDA']);
   if (gate && gate.missing.length > 0) {

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterContract } from '#shared/contracts/letter.contract.ts';
+import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
+import { libraryReservations } from '#server/db/schema/library.ts';
+import { departures } from '#test/factories/departures.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -37,4 +41,26 @@ test('who still has books gets no letter of leaving, neither when asked for nor 
   const body = { decision: 'ISSUE', note: '', updatedAt } as const;
   const issued = await t.call(letterContract.decide, { params: { id: data._id }, body });
   expect(issued.error.message).toContain('1 buku masih dipinjam');
+});
+
+test('a copy is kept for nobody who has left the college while waiting', async () => {
+  const [gone, next] = [await buildStudent(t.db), await buildStudent(t.db)];
+  const { titleId, barcode } = await scene.shelve();
+  await scene.lend(scene.lecturerReader, barcode);
+  for (const { userId } of [gone, next]) {
+    await t.as(userId);
+    expect((await t.call(libraryOwnContract.reserve, { body: { titleId } })).status).toBe(200);
+  }
+  await departures<typeof gone>(t, (one) => one)['is dropped out']?.(gone);
+  await scene.giveBack(barcode);
+  const queue = await t.db
+    .select({ studentId: libraryReservations.studentId, state: libraryReservations.state })
+    .from(libraryReservations)
+    .where(eq(libraryReservations.titleId, titleId));
+  expect(new Map(queue.map(({ studentId, state }) => [studentId, state]))).toEqual(
+    new Map([
+      [gone.id, 'CANCELLED'],
+      [next.id, 'READY'],
+    ]),
+  );
 });

@@ -5,10 +5,7 @@ import type { MemberKind } from '#shared/domain/library/kinds.ts';
 import type { MemberFacts } from '#shared/domain/library/lending.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
-import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
-
-/** PDDIKTI's code of a lecturer who teaches here. */
-const ACTIVE = '1';
+import { hasLeftTeaching, ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 /** What is not paid of the fine `f` with its bill `i`: a bill's rest, or all of it until it was settled at the desk. */
 export const owedOf: SQL = sql`case
@@ -28,7 +25,7 @@ export async function findMember(db: Db, reader: Reader, today: LocalDate): Prom
     reader.kind === 'STUDENT' ? sql`${reader.id}::uuid, null::uuid` : sql`null::uuid, ${reader.id}::uuid`;
   const { rows } = await db.execute<MemberHead>(sql`
     select ${reader.kind}::text as kind, s.status,
-      coalesce(t.activity_status <> ${ACTIVE}, false) as "hasLeft", ${readerFields},
+      coalesce(${hasLeftTeaching}, false) as "hasLeft", ${readerFields},
       (select count(*)::int from library_loans l where ${ofReader('l', reader)} and l.state = 'DIPINJAM') as "openLoans",
       (select count(*)::int from library_loans l where ${ofReader('l', reader)} and l.state = 'DIPINJAM'
         and l.due_on < ${today}) as overdue,

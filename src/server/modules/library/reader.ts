@@ -25,6 +25,12 @@ export const readerJoins = (alias: string): SQL => sql`
 const lecturerName = sql`
   trim(both ' ' from concat_ws(' ', nullif(t.front_title, ''), t.name)) || coalesce(', ' || nullif(t.back_title, ''), '')`;
 
+/** PDDIKTI's code of a lecturer who teaches here. */
+const ACTIVE = '1';
+
+/** Whether the lecturer of the table `t` teaches here no more. */
+export const hasLeftTeaching: SQL = sql`t.activity_status <> ${ACTIVE}`;
+
 /** The number the desk knows a reader by: NIM or NIDN, and of lecturers without NIDN the NUPTK. */
 export const readerCode: SQL = sql`coalesce(s.nim, t.nidn, t.nuptk, '')`;
 

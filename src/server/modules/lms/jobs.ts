@@ -14,6 +14,7 @@ import { termOf } from '../schedules/schedules.public.ts';
 import { requireLms } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
 import {
+  classesInTerm,
   classesToAdd,
   findClass,
   findCourse,
@@ -80,9 +81,20 @@ export async function startUsers(ctx: Ctx, input: UsersInput) {
   );
 }
 
-/** Starts making courses of a term's classes. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
+/** @throws AppError INVALID for the first class that is not one of the term. */
+async function checkClasses(ctx: Ctx, { periodId, scheduleIds }: CoursesInput): Promise<void> {
+  const known = new Set(await classesInTerm(ctx.db, periodId, scheduleIds));
+  const at = scheduleIds.findIndex((id) => !known.has(id));
+  if (at >= 0) throw invalidField(`scheduleIds.${at}`, 'Kelas tidak ditemukan pada semester yang dipilih.');
+}
+
+/**
+ * Starts making courses of a term's classes.
+ * @throws AppError as {@link checkClasses}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
+ */
 export async function startCourses(ctx: Ctx, input: CoursesInput) {
   await requireLms(ctx);
+  await checkClasses(ctx, input);
   const title = `Kelas LMS ${await labelOfTerm(ctx, input.periodId)}`;
   return start(
     ctx,

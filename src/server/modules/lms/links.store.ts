@@ -200,6 +200,13 @@ export const classesToAdd = async (db: Db, periodId: string, only: readonly stri
       order by c.code, s.class_name`)
   ).rows;
 
+/** Which of these classes a term has. */
+export const classesInTerm = async (db: Db, periodId: string, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.execute<{ id: string }>(sql`
+      select id from schedules where period_id = ${periodId} and id = any(${sql.param([...ids])}::uuid[])`)
+  ).rows.map(({ id }) => id);
+
 /** Remembers that all classes of a term were added; those that open later follow. */
 export const noteTerm = (db: Db, periodId: string, addedAt: string) =>
   db.insert(lmsTerms).values({ periodId, addedAt }).onConflictDoNothing();

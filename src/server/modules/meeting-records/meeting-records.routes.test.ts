@@ -80,6 +80,14 @@ describe('minutes are written by several people', () => {
     expect(String(file.data)).toContain('002/NR-PRODI/PRODI/VIII/2026');
   });
 
+  test('a draft is deleted by its head alone, as far as nobody has changed that', async () => {
+    const id = await begin();
+    const { updatedAt } = await read(id);
+    const old = { params: { id }, body: { updatedAt: '2020-01-01T00:00:00.000Z' } };
+    expect((await t.call(meetings.remove, old)).error.code).toBe('STALE');
+    expect((await t.call(meetings.remove, { params: { id }, body: { updatedAt } })).status).toBe(200);
+  });
+
   test('a point somebody removed meanwhile is told, and what stands is kept', async () => {
     const id = await begin();
     await point(id);

@@ -101,12 +101,16 @@ export const updateMeeting = (
 
 /** The copy of minutes that somebody saw as a whole, head and points. */
 type WholeCopy = { updatedAt: string; pointsVersion: string };
+type SeenCopy = { updatedAt: string; pointsVersion?: string | undefined };
 
-/** Minutes with what belongs to them, as they were seen. @throws AppError STALE when the head or a point is another now */
-async function asSeen(ctx: Ctx, record: MeetingRecord, copy: WholeCopy) {
+/**
+ * Minutes with what belongs to them, as they were seen; their points as well where the copy tells their version.
+ * @throws AppError STALE when the head or a point is another now
+ */
+async function asSeen(ctx: Ctx, record: MeetingRecord, copy: SeenCopy) {
   checkFresh(record, copy.updatedAt);
   const whole = found(await findRecord(ctx.db, record.id, visibleTo(ctx)));
-  if (whole.pointsVersion !== copy.pointsVersion) throw stale();
+  if (copy.pointsVersion !== undefined && whole.pointsVersion !== copy.pointsVersion) throw stale();
   return whole;
 }
 
@@ -117,7 +121,7 @@ const readersOf = ({ people, points }: StoredMeeting): string[] => {
 };
 
 /** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. @throws AppError STALE */
-export const removeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
+export const removeMeeting = (outer: Ctx, id: string, copy: SeenCopy): Done =>
   inTransaction(outer, async (ctx) => {
     const record = found(await lockRecord(ctx.db, id, visibleTo(ctx)));
     const before = await asSeen(ctx, record, copy);

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { isDatabaseAway } from '../../db/away.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { forgetFinished } from '../../jobs/jobs.store.ts';
 import { removeExpiredUploads } from '../files/files.public.ts';
@@ -12,6 +13,7 @@ async function clearing<T>(ctx: Ctx, what: string, work: () => T | Promise<T>): 
   try {
     return await work();
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, what }, 'memory was not cleared');
     throw new AppError('INTERNAL', `${what} tidak dapat dibersihkan. Coba lagi; bila berulang, lihat log.`);
   }

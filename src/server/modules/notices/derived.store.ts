@@ -4,6 +4,7 @@ import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/no
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { type StudentFacts, studentFacts } from './student-facts.store.ts';
 import { type Duties, waitingWork } from './waiting.store.ts';
 
 /** For whom, as what, and when. */
@@ -156,17 +157,21 @@ const actionsOverdue = ({ userId, today }: DerivedQuestion): SQL => sql`
 
 const when = (asked: boolean, query: SQL): SQL => (asked ? sql`(${query})` : sql`null::json`);
 
+/** What was read of a person; `student` is judged by the rules of the gates before it is told (`student-facts.ts`). */
+type Read = Omit<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'> & {
+  student: StudentFacts | null;
+  dismissed: string[];
+};
+
 /** What stands open for a person and what of it they put away, in one statement that asks only what they are. */
-export async function deriveFacts(
-  db: Db,
-  question: DerivedQuestion,
-): Promise<DerivedFacts & { dismissed: string[] }> {
+export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Read> {
   const { studentId, lecturerId, verifiesPayments, movesBills, isHead, period, today } = question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
-  const { rows } = await db.execute<DerivedFacts & { dismissed: string[] }>(sql`
+  const { rows } = await db.execute<Read>(sql`
     select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
+      ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today })})` : sql`null::json`} as student,
       ${when(student && period !== null, krsClosing(question))} as "krsClosing",
       ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
       ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",

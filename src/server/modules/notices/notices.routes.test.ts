@@ -160,7 +160,7 @@ describe('what stands open', () => {
 
   test('bills due soon and overdue are one line each, and fall silent once a reminder speaks of them', async () => {
     const { student, bill } = await desk.billed();
-    await t.db.execute(sql`update calendar_events set end_date = '2026-12-01' where type = 'KRS'`);
+    await t.db.execute(sql`update calendar_events set end_date = '2026-09-01' where type = 'KRS'`);
     t.setNow('2026-09-22T05:00:00Z');
     expect(await openFor(student.userId)).toEqual([]);
     t.setNow('2026-09-23T05:00:00Z');

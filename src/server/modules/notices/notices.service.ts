@@ -9,6 +9,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { deriveFacts } from './derived.store.ts';
+import { shutBefore } from './student-facts.ts';
 import { dismiss, listNotices, markRead } from './notices.store.ts';
 
 /** What stands open for the signed-in person, as notices; those they put away are acknowledged. One query. */
@@ -17,7 +18,7 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   const { data, period, academic } = await ctx.services.campus.get();
   const day = await today(ctx);
   const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
-  const { dismissed, ...facts } = await deriveFacts(ctx.db, {
+  const { dismissed, student, ...facts } = await deriveFacts(ctx.db, {
     ...{ userId, studentId, lecturerId, period, today: day },
     verifiesPayments: holds(ctx, 'payment:verify'),
     movesBills: holds(ctx, 'paymentType:update'),
@@ -37,7 +38,8 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   });
   const away = new Set(dismissed);
   const from = momentOf({ date: day, minutes: 0 }, data.institution.timeZone).toISOString();
-  return derivedNotices(facts, day).map((one) => ({
+  const shut = shutBefore(student, period?.code ?? '', { academic, data });
+  return derivedNotices({ ...facts, ...shut }, day).map((one) => ({
     ...one,
     from,
     ackRequired: one.ackRequired ?? false,

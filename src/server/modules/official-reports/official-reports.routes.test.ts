@@ -138,7 +138,11 @@ test('the scan comes along, is replaced and goes on its own', async () => {
   expect(second.document?._id).not.toBe(first.document?._id);
   const drop = { params: { id }, body: { updatedAt: second.updatedAt } };
   expect((await t.call(reports.removeDocument, drop)).status).toBe(200);
-  expect((await read(id)).document).toBeNull();
+  const { document, updatedAt } = await read(id);
+  expect(document).toBeNull();
+  const twice = await t.call(reports.removeDocument, { params: { id }, body: { updatedAt } });
+  const message = 'Berita acara ini tidak memiliki dokumen.';
+  expect(twice).toMatchObject({ status: 404, error: { code: 'NOT_FOUND', message } });
 });
 
 test('the signed scan is kept once the report is final and has its number', async () => {

@@ -181,11 +181,12 @@ export async function addScan(
   });
 }
 
-/** Removes the scan; the report itself stays as it is. */
+/** Removes the scan; the report itself stays as it is. @throws AppError NOT_FOUND without one, STALE */
 export const removeScan = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
     checkFresh(await lockReport(ctx.db, id), updatedAt);
-    await dropAttachments(ctx, SUBJECT, id);
+    const removed = await dropAttachments(ctx, SUBJECT, id);
+    if (removed === 0) throw new AppError('NOT_FOUND', 'Berita acara ini tidak memiliki dokumen.');
     await touchReport(ctx.db, id);
     return told({ _id: id }, 'Dokumen dihapus.');
   });

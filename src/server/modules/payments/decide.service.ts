@@ -11,12 +11,14 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
 import {
   type BillRecord,
+  isRefundApproved,
   lockBill,
   lockPayment,
   type PaymentRecord,
   updatePayment,
 } from './payment-write.store.ts';
 import { findPayment } from './payments.store.ts';
+import { checkOtherMoney } from './same-money.service.ts';
 import { announcePayment, settle, unsettle } from './settle.ts';
 import { type BookingTerms, bookingTerms } from './terms.ts';
 
@@ -62,15 +64,22 @@ const decidedNow = (ctx: Ctx): Partial<PaymentRecord> => ({
   decidedAt: ctx.now.toISOString(),
 });
 
+type VerifyForm = { updatedAt: string; toDeposit: boolean; isOtherMoney: boolean };
+
 /** Confirms that the money arrived: bill, deposit and receipt follow. */
 export const verifyPayment = (
   outer: Ctx,
   id: string,
-  { updatedAt, toDeposit }: { updatedAt: string; toDeposit: boolean },
+  { updatedAt, toDeposit, isOtherMoney }: VerifyForm,
 ): Promise<StaffPaymentView> =>
   decide(outer, id, 'VERIFY', updatedAt, async (ctx, payment, bill, terms) => {
+    const said = await checkOtherMoney(
+      ctx,
+      { ...payment, day: payment.paidOn, isExactDay: false },
+      { paymentId: id, isOtherMoney, transferDays: terms.transferDays },
+    );
     const receipt = await settle(ctx, payment, bill, { ...terms, toDeposit });
-    return { change: decidedNow(ctx), after: { receipt } };
+    return { change: decidedNow(ctx), after: { receipt, ...said } };
   });
 
 /** Refuses a payment; the student reads why and may send it again. */
@@ -95,6 +104,12 @@ export const reversePayment = (
     const { userId } = actorOf(ctx);
     if (payment.decidedBy === userId) {
       throw new AppError('RULE', 'Pembayaran dibalik oleh orang lain daripada yang memverifikasinya.');
+    }
+    if (await isRefundApproved(ctx.db, id)) {
+      throw new AppError(
+        'RULE',
+        'Pengembalian pembayaran ini sudah disetujui dan menunggu transfer. Batalkan persetujuannya dahulu.',
+      );
     }
     await unsettle(ctx, payment, bill, { day, reason });
     const facts = { bill: bill.name, amount: payment.amount, reason };

@@ -219,7 +219,7 @@ test('a statement books the early price without asking, and a day later as what 
     `${late.student.nim};${type.code};2.850.000;21/08/2026;C-${late.student.nim}`,
   ].join('\n');
   const sent = { files: [{ field: 'file', name: 'mutasi.csv', content }] };
-  const options = { body: JSON.stringify({ options: { metode: desk.bank.id, jenis: type.id } }) };
+  const options = { options: { metode: desk.bank.id, jenis: type.id } };
   const { data } = await t.call(
     importContract.upload,
     { params: { kind: 'statement' }, body: options as never },

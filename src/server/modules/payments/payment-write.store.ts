@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { bills, paymentMethods } from '../../db/schema/billing.ts';
 import { payments, receipts } from '../../db/schema/payments.ts';
 import { type EarlyRow, earlyRow, lockBills } from '../billing/billing.public.ts';
+import { lockPayers } from './earlier.store.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 export type BillRecord = {
@@ -38,7 +39,7 @@ export const lockPayment = async (db: Db, id: string): Promise<PaymentRecord | u
   (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
 
 /**
- * Locks the rows of many bookings: payments, then bills, then what the bills' students hold as deposit, each by id. Whoever
+ * Locks the rows of many bookings: payments, then bills, then their students' bookings and deposits, each by id. Whoever
  * decides a single payment takes them in this order too.
  */
 export async function lockMoney(
@@ -49,9 +50,11 @@ export async function lockMoney(
     sql`select from payments where id = any (${sql.param(paymentIds)}::uuid[]) order by id for update`,
   );
   await lockBills(db, billIds);
+  const students = sql`select student_id from bills where id = any (${sql.param(billIds)}::uuid[])`;
+  await lockPayers(db, students);
   await db.execute(sql`
     select from student_deposits
-    where student_id in (select student_id from bills where id = any (${sql.param(billIds)}::uuid[]))
+    where student_id in (${students})
     order by student_id for update`);
 }
 
@@ -104,6 +107,14 @@ export async function lockDeposit(db: Db, studentId: string): Promise<number> {
     sql`select amount from student_deposits where student_id = ${studentId} for update`,
   );
   return rows[0]?.amount ?? 0;
+}
+
+/** Whether a payment is approved to be given back. Call it with the payment locked. */
+export async function isRefundApproved(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from refunds where payment_id = ${paymentId} and status = 'APPROVED' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Where the money of a payment lies; rupiah. */

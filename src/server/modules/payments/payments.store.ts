@@ -40,8 +40,8 @@ const twins = sql<number>`(
   select count(*)::int from (
     select o.id from payments o where o.proof_sha256 = ${payments.proofSha256} and o.status not in ('REJECTED', 'CANCELLED')
     union
-    select o.id from payments o where ${payments.reference} <> '' and o.reference <> ''
-      and lower(o.reference) = lower(${payments.reference}) and o.amount = ${payments.amount}
+    select o.id from payments o where o.reference_key <> ''
+      and o.reference_key = ${payments.referenceKey} and o.amount = ${payments.amount}
       and o.paid_on = ${payments.paidOn} and o.status not in ('REJECTED', 'CANCELLED')
   ) same where same.id <> ${payments.id})`;
 

@@ -26,8 +26,12 @@ type Account = Awaited<ReturnType<PaymentDesk['billed']>>;
 async function enter({ student }: Account, amount: number): Promise<StaffPaymentView> {
   await t.as(desk.officer.id);
   const money = { studentId: student.id, methodId: desk.cash.id, paidOn: '2026-08-24', toDeposit: true };
-  return (await t.call(paymentContract.enter, { params: { id: desk.type.id }, body: { ...money, amount } }))
-    .data;
+  return (
+    await t.call(paymentContract.enter, {
+      params: { id: desk.type.id },
+      body: { ...money, amount, isOtherMoney: true },
+    })
+  ).data;
 }
 
 async function reverse(payment: StaffPaymentView) {

@@ -5,18 +5,18 @@ import { paymentMoves, reversalMoves } from '#shared/domain/finance/ledger.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { dropDelayFee, dropEarly, earlyFactsOf, keepEarly } from '../billing/billing.public.ts';
+import {
+  dropDelayFee,
+  dropEarly,
+  earlyFactsOf,
+  keepEarly,
+  lockFreeDeposit,
+} from '../billing/billing.public.ts';
 import { type Entry, post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import type { BookingTerms } from './terms.ts';
-import {
-  type BillRecord,
-  issueReceipt,
-  lockDeposit,
-  paymentMoney,
-  setReceiptVoid,
-} from './payment-write.store.ts';
+import { type BillRecord, issueReceipt, paymentMoney, setReceiptVoid } from './payment-write.store.ts';
 
 type Money = { id: string; amount: number; methodId: string; paidOn: LocalDate };
 
@@ -101,13 +101,13 @@ export async function unsettle(
   bill: BillRecord,
   { day, reason }: { day: LocalDate; reason: string },
 ): Promise<void> {
-  const deposit = await lockDeposit(ctx.db, bill.studentId);
+  const { free: deposit } = await lockFreeDeposit(ctx.db, bill.studentId);
   const { surplus, refunded, onBill } = await paymentMoney(ctx.db, payment.id, bill.id);
   const moves = reversalMoves(payment.amount, Math.min(bill.paid, onBill + refunded), deposit, surplus);
   if (moves === null) {
     throw new AppError(
       'RULE',
-      `Dana pembayaran ini sudah dipakai untuk tagihan lain. Deposit mahasiswa tinggal ${rupiah(deposit)}.`,
+      `Dana pembayaran ini sudah dipakai untuk tagihan lain atau disetujui untuk dikembalikan. Deposit yang bebas tinggal ${rupiah(deposit)}.`,
     );
   }
   await post(ctx, day, entriesOf(payment, bill, moves));

@@ -27,7 +27,7 @@ async function confirmed(count: number) {
     lines.push(`${rows[0]?.nim};;3.000.000;24/08/2026;;lunas`);
   }
   const content = ['NIM;Kode;Nominal;Tanggal;Referensi;Keterangan', ...lines].join('\n');
-  const body = { body: JSON.stringify({ options: { metode: desk.bank.id } }) } as never;
+  const body = { options: { metode: desk.bank.id } } as never;
   await t.as(desk.officer.id);
   const files = [{ field: 'file', name: 'mutasi.csv', content }];
   const { data } = await t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files });

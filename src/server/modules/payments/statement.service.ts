@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { found } from '../../db/list.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -18,6 +19,11 @@ export type StatementBooking = {
   sourceKey: string;
   /** A proof that came beside the statement: of all its lines, so that students do not see it. */
   proofFile: string | null;
+  studentId: string;
+  /** Payments of the student that counted when the line was judged. */
+  seen: readonly string[];
+  /** Receipt of the payment it was taken for and somebody said it is not. */
+  despite: string | null;
 };
 
 /** Confirms a waiting transfer by the statement; what the bank says of day and reference counts. */
@@ -34,7 +40,7 @@ async function confirmTransfer(
 
 /** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
 async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
-  const { billId, paymentId, proofFile, ...money } = booking;
+  const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...money } = booking;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
   const { userId } = actorOf(ctx);
@@ -56,10 +62,28 @@ async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms
     action: 'payment.statement',
     entity: 'payment',
     entityId: id,
-    after: { ...booking, receipt },
+    after: { ...money, billId, paymentId, proofFile, receipt, ...(despite !== null && { despite }) },
   });
   announcePayment(ctx, bill);
   return id;
+}
+
+/** @throws AppError CONFLICT where money of a line's amount was booked for its student since the line was judged. */
+async function checkSeen(ctx: Ctx, bookings: readonly StatementBooking[]): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; student_id: string; amount: number }>(sql`
+    select id, student_id, amount from payments
+    where student_id = any (${sql.param(bookings.map(({ studentId }) => studentId))}::uuid[])
+      and amount = any (${sql.param(bookings.map(({ amount }) => amount))}::bigint[])
+      and status in ('VERIFIED', 'REFUNDED')`);
+  const isUnseen = bookings.some(({ studentId, amount, seen }) =>
+    rows.some((row) => row.student_id === studentId && row.amount === amount && !seen.includes(row.id)),
+  );
+  if (isUnseen) {
+    throw new AppError(
+      'CONFLICT',
+      'Pembayaran mahasiswa ini berubah sejak pratinjau. Unggah lagi untuk memeriksanya.',
+    );
+  }
 }
 
 /**
@@ -77,6 +101,7 @@ export async function bookStatement(
     paymentIds: bookings.flatMap(({ paymentId }) => paymentId ?? []),
     billIds: bookings.map(({ billId }) => billId),
   });
+  await checkSeen(ctx, bookings);
   const ids: string[] = [];
   for (const booking of bookings) ids.push(await bookLine(ctx, booking, terms));
   return ids;

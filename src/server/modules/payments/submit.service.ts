@@ -25,6 +25,7 @@ import {
 } from './payment-write.store.ts';
 import { ownPayment } from './papers.service.ts';
 import { findPayment, listPayments, type PaymentQuery } from './payments.store.ts';
+import { checkOtherMoney } from './same-money.service.ts';
 import { announcePayment, settle } from './settle.ts';
 import { bookingTerms } from './terms.ts';
 
@@ -140,13 +141,18 @@ export async function enterPayment(
 ): Promise<StaffPaymentView> {
   const [proof, terms] = await Promise.all([readProof(files), bookingTerms(outer)]);
   return inTransaction(outer, async (ctx) => {
-    const { studentId, toDeposit, ...columns } = form;
+    const { studentId, toDeposit, isOtherMoney, ...columns } = form;
     const bill = found(await lockBill(ctx.db, { studentId, paymentTypeId }));
     checkCounter(ctx, bill);
     checkOpen(bill);
-    await checkMethod(ctx, bill, form.methodId);
+    const { type } = await checkMethod(ctx, bill, form.methodId);
     // Cash on the counter is never too much or too little to be booked; only its day is checked.
     checkAmounts(form, { ...bill, allowPartial: true, minPartial: 0 }, form.amount, terms.day);
+    const said = await checkOtherMoney(
+      ctx,
+      { ...columns, studentId, day: form.paidOn, isExactDay: type === 'CASH' },
+      { paymentId: null, isOtherMoney, transferDays: terms.transferDays },
+    );
     const { userId } = actorOf(ctx);
     const decidedAt = ctx.now.toISOString();
     const row = {
@@ -166,7 +172,7 @@ export async function enterPayment(
       action: 'payment.enter',
       entity: 'payment',
       entityId: id,
-      after: { ...row, receipt },
+      after: { ...row, receipt, ...said },
     });
     announcePayment(ctx, bill);
     return found(await findPayment(ctx.db, id));

@@ -115,13 +115,14 @@ export async function detach(
  * Removes the files of a record that nobody relied on yet, whoever uploaded them: the record is deleted, or newer files
  * replace them.
  * @param isMeant which of them; all where it is not given
+ * @returns how many there were
  */
 export async function dropAttachments(
   ctx: Ctx,
   subject: Subject,
   subjectId: string,
   isMeant: (one: AttachmentView) => boolean = () => true,
-): Promise<void> {
+): Promise<number> {
   const all = await findAttachments(ctx.db, subject, [subjectId]);
   const going = all.filter((one) => !one.locked && isMeant(one));
   for (const { _id, file, kind, name } of going) {
@@ -134,6 +135,7 @@ export async function dropAttachments(
       before: { kind, name },
     });
   }
+  return going.length;
 }
 
 /** From now on files of these kinds stay: a step relied on them. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
+import { sksPassedOf } from '../../db/credits.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { lecturers, staff } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
@@ -18,8 +19,7 @@ export async function findStudent(db: Db, id: string) {
       advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
       advisorUserId: lecturers.userId,
       ipk: latestIpk,
-      sksPassed: sql<number>`coalesce((select r.sks_passed from semester_records r where r.student_id = students.id
-        order by r.period_code desc limit 1), students.recognised_sks)`,
+      sksPassed: sksPassedOf(sql`students.id`),
       leave: leaveCodes,
       lastTerm,
     })

@@ -8,7 +8,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { onCampusDay } from '../../http/today.ts';
-import { dropEarly } from '../billing/billing.public.ts';
+import { dropEarly, lockFreeDeposit } from '../billing/billing.public.ts';
 import { readProof } from '../files/files.public.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
@@ -89,7 +89,9 @@ export async function payRefund(
     const refund = await payable(ctx, id, form, day);
     const { studentId, amount } = refund;
     const { methodId, paidOn } = form;
-    const source = await sourceOf(ctx, refund);
+    // The bill first: deposits are locked after it. Of the deposit, what other approved refunds hold stays.
+    const locked = await sourceOf(ctx, refund);
+    const source = { ...locked, deposit: (await lockFreeDeposit(ctx.db, studentId, id)).free };
     await bookTransfer(ctx, refund, source, { methodId, day });
     const proofFile = proof && (await keepRefundProof(ctx, proof));
     const change = { methodId, paidOn, proofFile };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { refundContract, RefundView } from '#shared/contracts/refund.contract.ts';
 import { refundStatusLabels } from '#shared/domain/finance/kinds.ts';
+import { paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { maskAccount } from '#shared/format/account-number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -8,6 +9,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import { lockFreeDeposit } from '../billing/billing.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import {
   type BillRecord,
@@ -17,6 +19,7 @@ import {
   paymentMoney,
 } from '../payments/payments.public.ts';
 import {
+  approvedRefunds,
   findRefund,
   insertRefund,
   listOwnRefunds,
@@ -96,6 +99,29 @@ async function checkAmount(
   }
 }
 
+/**
+ * An approval promises the money, so it looks again at what was asked for: approved refunds hold it from then on.
+ * @throws AppError RULE where the payment was reversed or given back since, or less is left than was asked for.
+ */
+async function checkStillThere(ctx: Ctx, refund: RefundRecord): Promise<void> {
+  const payment = refund.paymentId === null ? undefined : await lockPayment(ctx.db, refund.paymentId);
+  if (payment && payment.status !== 'VERIFIED') {
+    const status = paymentStatusLabels[payment.status].toLowerCase();
+    throw new AppError('RULE', `Pembayarannya sudah ${status} sejak diajukan. Tolak pengajuan ini.`);
+  }
+  const source = await sourceOf(ctx, refund);
+  const { free } = await lockFreeDeposit(ctx.db, refund.studentId);
+  const others = (await approvedRefunds(ctx.db, refund)) + source.refunded;
+  const ofPayment = refund.paymentId === null ? free : source.payment - others;
+  const most = Math.max(0, Math.min(source.onBill + free, ofPayment));
+  if (refund.amount > most) {
+    throw new AppError(
+      'RULE',
+      `Dananya berubah sejak diajukan: yang dapat dikembalikan tinggal ${rupiah(most)}. Tolak pengajuan ini, lalu ajukan ulang.`,
+    );
+  }
+}
+
 /** Asks to give money back; another person decides. */
 export const requestRefund = (outer: Ctx, form: RequestForm): Promise<RefundView> =>
   inTransaction(outer, async (ctx) => {
@@ -151,6 +177,7 @@ export const decideRefund = (
       throw new AppError('RULE', 'Pengajuan sendiri diputuskan oleh orang lain.');
     }
     if (decision === 'REJECTED' && note === '') throw invalidField('note', 'Isi alasan penolakan.');
+    if (decision === 'APPROVED') await checkStillThere(ctx, refund);
     const decidedAt = ctx.now.toISOString();
     await updateRefund(ctx.db, id, { status: decision, decidedBy: userId, decidedAt, decisionNote: note });
     await audit(ctx, {

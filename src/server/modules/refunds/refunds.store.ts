@@ -136,3 +136,14 @@ export async function pendingRefunds(db: Db, studentId: string, paymentId: strin
       and payment_id is not distinct from ${paymentId}::uuid`);
   return rows[0]?.amount ?? 0;
 }
+
+/** What approved requests for the payment of a refund, or for the deposit, already hold. */
+export async function approvedRefunds(
+  db: Db,
+  { studentId, paymentId }: Pick<RefundRecord, 'studentId' | 'paymentId'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint amount from refunds
+    where student_id = ${studentId} and status = 'APPROVED' and payment_id is not distinct from ${paymentId}::uuid`);
+  return rows[0]?.amount ?? 0;
+}

@@ -8,6 +8,7 @@ import { requireComplete, savedView } from './check.ts';
 import { actorsOn } from './rps-rights.ts';
 import { fillTopics, lockApproved, lockRps, type Rps, updateRps } from './rps.store.ts';
 import { step } from './step.ts';
+import { teachersOf } from './teaching.store.ts';
 import { closeSubmitted, tellApproved, tellReturned } from './tell.ts';
 
 async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise<Rps> {
@@ -30,11 +31,20 @@ async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
   await updateRps(ctx.db, earlier.id, { state });
 }
 
+/** @throws AppError RULE where no class of the course is left, so that nobody would be taught by the plan */
+async function requireClasses(ctx: Ctx, { courseId, periodId }: Rps): Promise<void> {
+  if ((await teachersOf(ctx.db, courseId, periodId)).length > 0) return;
+  throw new AppError(
+    'RULE',
+    'Mata kuliah ini tidak lagi memiliki kelas pada semester RPS ini. Kembalikan RPS-nya.',
+  );
+}
+
 /**
  * Approves a plan, which from then on stays as it is: its weights become those of the course's grade sheets that hold
  * no scores yet, its topics those of meetings that have none.
  * @returns the saved plan with the classes that took the weights and those that kept their own
- * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision or is not complete
+ * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision, is not complete or has no class any more
  */
 export const approve = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
@@ -42,6 +52,7 @@ export const approve = (outer: Ctx, id: string, updatedAt: string) =>
     const state = await step(ctx, before, 'APPROVE', await actorsOn(ctx, before));
     await requireComplete(ctx, before);
     if (before.weights === null) throw new AppError('RULE', 'Rencana evaluasi belum diisi.');
+    await requireClasses(ctx, before);
     await archiveEarlier(ctx, before);
     const { applied, kept } = await applyPlanWeights(ctx, before, before.weights);
     const after = await updateRps(ctx.db, id, {

@@ -3,7 +3,7 @@ import { findClashes, type ScheduleSlot } from '#shared/domain/timetable/clash.t
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { constraintError } from '../../db/constraint-errors.ts';
+import { logUnforeseen, refusalOf } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
@@ -71,6 +71,9 @@ export async function previewCopy(ctx: Ctx, terms: Terms): Promise<CopyRow[]> {
 export const startCopy = (outer: Ctx, input: CopyInput): Promise<{ jobId: string }> =>
   inTransaction(outer, async (ctx) => {
     const [from, to] = await termsOf(ctx, input);
+    const known = new Set((await copySources(ctx.db, input, input.scheduleIds)).map(({ id }) => id));
+    const at = input.scheduleIds.findIndex((id) => !known.has(id));
+    if (at >= 0) throw invalidField(`scheduleIds.${at}`, 'Kelas tidak ditemukan pada semester asal.');
     const jobId = await ctx.services.jobs.start(ctx, {
       type: COPY_JOB,
       key: `${COPY_JOB}:${to.id}`,
@@ -101,8 +104,9 @@ export const copyJob: JobHandler<CopyInput> = async (ctx, run) => {
       }
       done += 1;
     } catch (error) {
-      const refusal = error instanceof AppError ? error : constraintError(error);
+      const refusal = refusalOf(error);
       if (!refusal) throw error;
+      logUnforeseen(ctx.log, refusal);
       failed += 1;
       run.reject(`${source.courseName} (${source.className})`, refusal.message);
     }

@@ -7,6 +7,7 @@ import { meetings, schedules } from '#server/db/schema/schedules.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { newId } from '#server/db/id.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -119,4 +120,10 @@ test('is refused for the same, an unknown and a closed term, and to who may not 
   await t.as((await buildStaff(t.db, 'schedule:update')).id);
   expect((await preview({ fromPeriodId: from, toPeriodId: to })).status).toBe(403);
   expect((await start([source['plain'] ?? ''])).status).toBe(403);
+});
+
+test('a class that the term does not have is named, and nothing is copied', async () => {
+  const refused = await start([source['plain'] ?? '', newId()]);
+  const message = 'Kelas tidak ditemukan pada semester asal.';
+  expect(refused).toMatchObject({ status: 400, error: { message, errors: { 'scheduleIds.1': message } } });
 });

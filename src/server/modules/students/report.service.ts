@@ -26,10 +26,11 @@ export async function studentBody(
   query: CohortQuery,
 ): Promise<{ cohorts: CohortRow[]; flows: FlowRow[] }> {
   checkYears(query);
+  const day = await today(ctx);
   const [counts, retained, asOf] = await Promise.all([
     countByStatus(ctx.db, query),
     countRetained(ctx.db, query),
-    termsBy(ctx.db, await today(ctx)),
+    termsBy(ctx.db, day),
   ]);
   return { cohorts: cohortsOf(counts, retained, asOf), flows: flowsOf(counts) };
 }

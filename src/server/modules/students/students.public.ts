@@ -1,12 +1,13 @@
 export { createStudents, type NewStudent } from './create-students.ts';
 export { concentrationProblem } from './concentration-fit.ts';
-export { curriculaFor } from './students.store.ts';
+export { curriculaFor, lockStudents } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { EMAIL_REFUSED, mayChangeAddress } from './account-email.ts';
 export { type AdvisorChange, registerAdvisorMove } from './advisor-moves.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';
+export { requireEnrolled } from './require-enrolled.ts';
 export { readsResults } from './results-right.ts';
 export { changeStatus } from './status.service.ts';
 export { forgetIdleTerms, restoreIdleTerms, statusHistory } from './status.store.ts';

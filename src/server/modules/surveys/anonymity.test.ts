@@ -47,6 +47,7 @@ describe('by their shape', () => {
       'survey_completions → lecturers',
       'survey_completions → schedules',
       'survey_completions → students',
+      'survey_releases → academic_periods',
       'survey_texts → evaluation_questions',
       'survey_texts → survey_boxes',
     ]);

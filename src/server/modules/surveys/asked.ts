@@ -49,7 +49,10 @@ export const askedForms = (studentId: string | SQL, period: SQL): SQL => sql`
 const nextCode = sql`case right(p.code, 1) when '1' then left(p.code, 4) || '2'
   else (left(p.code, 4)::int + 1)::text || '1' end`;
 
-/** Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. */
+/**
+ * Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. A term
+ * whose results were readable once has none any more, whatever became of its calendar.
+ */
 export const surveyDays = (classType: SQL): SQL => sql`
   select min(e.start_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as start,
     max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
@@ -57,7 +60,8 @@ export const surveyDays = (classType: SQL): SQL => sql`
   from calendar_events e
   where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
     and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
-    and (e.class_types = '{}' or ${classType} = any (e.class_types))`;
+    and (e.class_types = '{}' or ${classType} = any (e.class_types))
+    and not exists (select from survey_releases r where r.period_id = p.id)`;
 
 /** Class types `k` whose students were enrolled in term `p`; every one where the term has no KRS. */
 const attended: SQL = (() => {
@@ -74,3 +78,9 @@ export const surveyOver = (day: LocalDate): SQL => sql`(p.end_date < ${day}::dat
   select from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
   where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
     and ${attended}))`;
+
+/** The last day on which a form of term `p` may be taken, of any class type that is in it; null while that is not known. */
+export const surveyEnd: SQL = sql`(
+  select case when bool_and(d."nextKrsEnd" is not null) then greatest(p.end_date, max(greatest(d."end", d."nextKrsEnd"))) end
+  from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
+  where d.start is not null and ${attended})`;

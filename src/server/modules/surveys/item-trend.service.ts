@@ -22,8 +22,8 @@ const isSame = (a: ItemCounts, b: ItemCounts): boolean =>
 type Asked = ItemScope & { semester?: string | undefined };
 
 /**
- * Questions of a term, the latest with results unless one is named, and what earlier terms answered to the same; nothing of
- * the reader's own results while answers may still come.
+ * Questions of a term, the latest with results unless one is named, and what earlier terms answered to the same; nothing of a
+ * term while answers may still come.
  */
 export async function itemTrend(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function itemTrend(
   const known = trend.map(({ code }) => code);
   const last = semester ?? known.at(-1) ?? '';
   const terms = known.filter((code) => code <= last).slice(-TERMS);
-  const counts = await findItemCounts(ctx.db, type, terms, { ...scope, reader });
+  const counts = await findItemCounts(ctx.db, type, terms, scope);
   const asked = counts.filter(({ period }) => period === last);
   return {
     periods: terms.map((code) => ({ code, label: periodLabel(code) })),

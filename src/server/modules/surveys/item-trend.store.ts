@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
-import { isWithheld, type Reader } from './reader.ts';
 
 export type ItemScope = { lecture?: string | undefined; course?: string | undefined };
 
@@ -16,12 +15,12 @@ export type ItemCounts = {
   counts: number[];
 };
 
-/** Scale questions of these terms, in the order in which they are asked, over what the reader may see. */
+/** Scale questions of these terms, which are over, in the order in which they are asked. */
 export async function findItemCounts(
   db: Db,
   type: SurveyType,
   terms: readonly string[],
-  { lecture, course, reader }: ItemScope & { reader: Reader },
+  { lecture, course }: ItemScope,
 ): Promise<ItemCounts[]> {
   const { rows } = await db.execute<ItemCounts>(sql`
     with questions as (
@@ -39,7 +38,6 @@ export async function findItemCounts(
     where p.code = any (${sql.param([...terms])}::text[])
       and ${lecture === undefined ? sql`true` : sql`b.lecturer_id = ${lecture}`}
       and ${course === undefined ? sql`true` : sql`s.course_id = ${course}`}
-      and not ${isWithheld(reader, type, sql`b.lecturer_id`)}
     group by p.code, q.code, q.text, q.dimension, q.reverse
     order by p.code, min(q.position), q.code`);
   return rows;

@@ -17,10 +17,13 @@ const headed = (row: SurveyRow, { comments }: SurveyDetail) =>
 /** A result as PDF. @param detailOf what is known of one class of it. */
 async function resultFile(
   ctx: Ctx,
-  { lecturer, period, whole, classes }: LecturerResult,
+  { lecturer, period, whole, classes, closedNote }: LecturerResult,
   detailOf: (scheduleId: string) => Promise<SurveyDetail>,
 ): Promise<FileAnswer> {
-  if (!period || !whole) throw new AppError('RULE', 'Belum ada hasil EDO untuk dicetak.');
+  const respondents = whole?.respondents ?? null;
+  if (!period || !whole || respondents === null) {
+    throw new AppError('RULE', closedNote ?? 'Belum ada hasil EDO untuk dicetak.');
+  }
   const comments = [];
   for (const row of classes) if (!row.isHidden) comments.push(...headed(row, await detailOf(row.scheduleId)));
   await audit(ctx, {
@@ -34,7 +37,7 @@ async function resultFile(
     title: 'Hasil evaluasi dosen (EDO)',
     lecturer,
     period: period.label,
-    respondents: whole.respondents,
+    respondents,
     enrolled: whole.enrolled,
     rate: whole.rate,
     whole: { label: 'Skor semester', score: whole.score, category: whole.category },
@@ -43,7 +46,7 @@ async function resultFile(
       score: whole.dimensions[i] ?? null,
       category: null,
     })),
-    classes: classes.map((one) => ({ ...one, course: one.courseName })),
+    classes: classes.map((one) => ({ ...one, course: one.courseName, respondents: one.respondents ?? 0 })),
     hidden: whole.hidden,
     comments,
   });

@@ -1,22 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { closedNote } from '#shared/domain/survey/window.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { surveyOver, taughtBy } from './asked.ts';
+import { surveyEnd, surveyOver, taughtBy } from './asked.ts';
 
 /**
- * A lecturer who reads results, with the codes of the terms that no answer changes any more: only of those the own results
- * are shown, whatever else the reader may see (academic practice). Null for who is no lecturer.
+ * Who reads results: the lecturer they may be about, and the codes of the terms that are over. Of other terms nobody is
+ * shown figures, counts or comments, as a late answer would be the difference of two looks (docs/decisions/anonymous-surveys.md).
  */
-export type Reader = { lecturerId: string; over: ReadonlySet<string> } | null;
+export type Reader = { lecturerId: string | null; over: ReadonlySet<string> };
 
-/** Who asks, as far as results may be about the reader. */
+/** Who asks. Terms that are over and have answers take no more of them from this moment on. */
 export async function readerOf(ctx: Ctx): Promise<Reader> {
-  const lecturerId = ctx.actor?.lecturerId ?? null;
-  if (lecturerId === null) return null;
-  const over = sql`select p.code from academic_periods p where ${surveyOver(await today(ctx))}`;
-  const { rows } = await ctx.db.execute<{ code: string }>(over);
-  return { lecturerId, over: new Set(rows.map(({ code }) => code)) };
+  const day = await today(ctx);
+  const answered = sql`exists (
+    select from survey_boxes b join schedules s on s.id = b.schedule_id where s.period_id = p.id)`;
+  const released = sql`exists (select from survey_releases r where r.period_id = p.id)`;
+  await ctx.db.execute(sql`
+    insert into survey_releases (period_id, released_on)
+    select p.id, ${day}::date from academic_periods p
+    where not ${released} and ${surveyOver(day)} and ${answered}
+    on conflict do nothing`);
+  const { rows } = await ctx.db.execute<{ code: string }>(
+    sql`select p.code from academic_periods p where ${released} or ${surveyOver(day)}`,
+  );
+  return { lecturerId: ctx.actor?.lecturerId ?? null, over: new Set(rows.map(({ code }) => code)) };
+}
+
+/** Why a term shows no results yet and when it will; null for one that is over, and for none. */
+export async function noteOf(ctx: Ctx, { over }: Reader, code: string | null): Promise<string | null> {
+  if (code === null || over.has(code)) return null;
+  const { rows } = await ctx.db.execute<{ until: string | null }>(
+    sql`select ${surveyEnd}::text as until from academic_periods p where p.code = ${code}`,
+  );
+  return closedNote(rows[0]?.until ?? null);
 }
 
 /** Whether lecturer `id` teaches class `s` or has held a meeting of it. */
@@ -24,15 +42,7 @@ const teaches = (id: string): SQL => sql`${id}::uuid in (
   select own.lecturer_id from schedule_lecturers own where own.schedule_id = s.id union ${taughtBy})`;
 
 /** Whether class `s` is the reader's own: a result about `lecturer` (EDO) or about the class (EKA). */
-export const isOwn = (reader: Reader, type: SurveyType, lecturer: SQL): SQL => {
-  if (reader === null) return sql`false`;
-  return type === 'EDO'
-    ? sql`${lecturer} is not distinct from ${reader.lecturerId}::uuid`
-    : teaches(reader.lecturerId);
+export const isOwn = ({ lecturerId }: Reader, type: SurveyType, lecturer: SQL): SQL => {
+  if (lecturerId === null) return sql`false`;
+  return type === 'EDO' ? sql`${lecturer} is not distinct from ${lecturerId}::uuid` : teaches(lecturerId);
 };
-
-/** Whether a result of class `s` in term `p` is kept from the reader, because it is the own and answers may still come. */
-export const isWithheld = (reader: Reader, type: SurveyType, lecturer: SQL): SQL =>
-  reader === null
-    ? sql`false`
-    : sql`(p.code <> all (${sql.param([...reader.over])}::text[]) and ${isOwn(reader, type, lecturer)})`;

@@ -3,7 +3,7 @@ import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain
 import type { Db } from '../../db/client.ts';
 import { contains } from '../../db/search.ts';
 import { lecturerName } from './asked.ts';
-import { isWithheld, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { combined } from './report.store.ts';
 
 export type TrendRecord = {
@@ -13,7 +13,7 @@ export type TrendRecord = {
   score: number | null;
 };
 
-/** Scores of every term with results the reader may see, oldest first; of one lecturer when named. */
+/** Scores of every term that is over, oldest first; of one lecturer when named. */
 export async function findTrend(
   db: Db,
   { type, lecture, reader }: { type: SurveyType; lecture: string | null; reader: Reader },
@@ -25,7 +25,7 @@ export async function findTrend(
         from survey_boxes b join schedules s on s.id = b.schedule_id join academic_periods p on p.id = s.period_id
         where b.type = ${type} and b.respondents >= ${MIN_RESPONDENTS}
           and ${lecture === null ? sql`true` : sql`b.lecturer_id = ${lecture}`}
-          and not ${isWithheld(reader, type, sql`b.lecturer_id`)}
+          and p.code = any (${sql.param([...reader.over])}::text[])
       ) r group by r.code
     ) t order by t.code`);
   return rows;

@@ -31,7 +31,7 @@ import {
   termOfClass,
   type TrendRecord,
 } from './report-detail.store.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { noteOf, readerOf } from './reader.ts';
 import {
   countResults,
   type Figures,
@@ -158,6 +158,7 @@ export async function surveySummary(
       .reduce((sum, { count }) => sum + count, 0),
     trend: trend.map(toPoint),
     classNames,
+    closedNote: await noteOf(ctx, reader, code),
   };
 }
 
@@ -185,8 +186,8 @@ function contentOf(box: BoxRecord | null, own: boolean) {
 type Asked = { scheduleId: string; lectureId?: string | undefined };
 
 /**
- * One object in detail; the own is read only when no answer changes it any more, and its comments when grades are locked.
- * @throws AppError 404 when it has no form, RULE for the own while answers may still come
+ * One object in detail, when no answer changes it any more; the own comments are read when grades are locked.
+ * @throws AppError 404 when it has no form, RULE while answers may still come
  */
 export async function resultDetail(
   ctx: Ctx,
@@ -196,20 +197,16 @@ export async function resultDetail(
   const object = { scheduleId, lectureId: lectureId ?? null };
   const [reader, code] = [await readerOf(ctx), found(await termOfClass(ctx.db, scheduleId))];
   const row = found(await findRow(ctx.db, { type, code, reader }, object));
-  if (row.isOwn && reader?.over.has(code) === false) {
-    throw new AppError('RULE', `Hasil ${type} ${periodLabel(code)} tampil setelah surveinya ditutup.`);
-  }
+  const closed = await noteOf(ctx, reader, code);
+  if (closed !== null) throw new AppError('RULE', closed);
   const content = contentOf(await findBox(ctx.db, { type, ...object }), row.isOwn);
   return { ...toRow(type, row), ...content };
 }
 
 const everything = { page: 1, limit: 1000, sort: 'course' };
 
-const mayRead = (reader: Reader, lecture: string, term: string): boolean =>
-  reader?.lecturerId !== lecture || reader.over.has(term);
-
 /**
- * EDO of one lecturer in a term; of the own, nothing of a term while answers may still come. The caller has checked who asks.
+ * EDO of one lecturer in a term; nothing of a term while answers may still come. The caller has checked who asks.
  * @throws AppError 404 for nobody.
  */
 export async function lecturerResult(
@@ -219,12 +216,10 @@ export async function lecturerResult(
 ): Promise<LecturerResult> {
   const lecturer = found(await findLecturer(ctx.db, lecture));
   const reader = await readerOf(ctx);
-  const terms = (await findReportTerms(ctx.db, 'EDO', lecture)).filter((term) =>
-    mayRead(reader, lecture, term),
-  );
+  const terms = (await findReportTerms(ctx.db, 'EDO', lecture)).filter((term) => reader.over.has(term));
   const trend = await findTrend(ctx.db, { type: 'EDO', lecture, reader });
   const wanted = chooseTerm(asked, terms, trend);
-  const code = wanted !== null && mayRead(reader, lecture, wanted) ? wanted : null;
+  const code = wanted !== null && reader.over.has(wanted) ? wanted : null;
   const scope = code === null ? null : { type: 'EDO' as const, code, reader };
   const [whole, rows] = scope
     ? await Promise.all([
@@ -239,6 +234,7 @@ export async function lecturerResult(
     whole: whole && { ...toGroup('EDO', whole), _id: lecturer._id, name: lecturer.name },
     classes: rows.map((row) => toRow('EDO', row)),
     trend: trend.map(toPoint),
+    closedNote: await noteOf(ctx, reader, wanted),
   };
 }
 

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
-import { dimensionsOf, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
+import {
+  dimensionsOf,
+  MIN_RESPONDENTS,
+  ROUGH_RATE,
+  type SurveyType,
+} from '#shared/domain/survey/instrument.ts';
 import { categories, type Category, FOLLOW_UP_BELOW } from '#shared/domain/survey/score.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { hasMet, lecturerName, surveyedCourse, taughtBy } from './asked.ts';
-import { isOwn, isWithheld, type Reader } from './reader.ts';
+import { isOwn, type Reader } from './reader.ts';
 
 export type Filters = {
   search?: string | undefined;
@@ -23,7 +28,8 @@ export type Scope = { type: SurveyType; code: string; reader: Reader };
 
 /** Figures as the database keeps them; null where they may not be shown. */
 export type Figures = {
-  respondents: number;
+  /** Null while answers of the term may still come. */
+  respondents: number | null;
   enrolled: number;
   rate: number | null;
   dimensions: (number | null)[] | null;
@@ -52,8 +58,17 @@ export type GroupRecord = Figures & {
 /** Integer division, half up; null by nothing. */
 const halfUp = (part: SQL, whole: SQL): SQL =>
   sql`case when ${whole} > 0 then ((2 * ${part} + ${whole}) / (2 * ${whole}))::int end`;
+/** Tenths of a percent, 100,0 at most; null where nobody is enrolled or the respondents are not told. */
 const rate = (respondents: SQL, enrolled: SQL): SQL =>
-  sql`least(1000, ${halfUp(sql`(${respondents}) * 1000`, enrolled)})`;
+  sql`case when ${enrolled} > 0 and ${respondents} is not null
+    then least(1000, ${halfUp(sql`(${respondents}) * 1000`, enrolled)}) end`;
+
+/** What is told of a class while answers may still come: its participation, rounded down so far that it names nobody. */
+const roughRate = (
+  respondents: SQL,
+  enrolled: SQL,
+): SQL => sql`case when ${enrolled} >= ${ROUGH_RATE.fromEnrolled}
+  then least(1000, ${respondents} * 1000 / ${enrolled} / ${ROUGH_RATE.step} * ${ROUGH_RATE.step})::int end`;
 
 /** Objects of a class that have a form: who has taught, or the class that has met; and whatever was answered about. */
 const objects: Record<SurveyType, SQL> = {
@@ -64,11 +79,15 @@ const objects: Record<SurveyType, SQL> = {
 };
 
 /** One row per object of a term; results that may not be shown are without figures. */
-const results = ({ type, code, reader }: Scope): SQL => sql`(
+const results = ({ type, code, reader }: Scope): SQL => {
+  const isOver = sql`${reader.over.has(code)}::boolean`;
+  const answered = sql`coalesce(b.respondents, 0)`;
+  return sql`(
   select s.id as schedule_id, o.lecturer_id, case when l.id is not null then ${lecturerName} end as lecturer,
     l.name as lecturer_sort, c.id as course_id, c.code as course_code, c.name as course_name, s.class_name, s.class_type,
-    coalesce(b.respondents, 0) as respondents, s.taken as enrolled,
-    ${rate(sql`coalesce(b.respondents, 0)::bigint`, sql`s.taken`)} as rate,
+    case when ${isOver} then ${answered} end as respondents, s.taken as enrolled,
+    case when ${isOver} then ${rate(sql`${answered}::bigint`, sql`s.taken`)}
+      else ${roughRate(sql`${answered}::bigint`, sql`s.taken`)} end as rate,
     h.is_hidden, ${isOwn(reader, type, sql`o.lecturer_id`)} as is_own,
     case when not h.is_hidden then b.dimensions end as dimensions, case when not h.is_hidden then b.score end as score
   from academic_periods p
@@ -76,11 +95,11 @@ const results = ({ type, code, reader }: Scope): SQL => sql`(
   join courses c on c.id = s.course_id
   cross join lateral (${objects[type]}) o
   left join survey_boxes b on b.schedule_id = s.id and b.type = ${type} and b.lecturer_id is not distinct from o.lecturer_id
-  cross join lateral (select coalesce(b.respondents, 0) < ${MIN_RESPONDENTS}
-    or ${isWithheld(reader, type, sql`o.lecturer_id`)} as is_hidden) h
+  cross join lateral (select not ${isOver} or ${answered} < ${MIN_RESPONDENTS} as is_hidden) h
   left join lecturers l on l.id = o.lecturer_id
   where p.code = ${code}
 ) r`;
+};
 
 const rangeOf = (label: Category): SQL => {
   const at = categories.findIndex((one) => one.label === label);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
@@ -76,7 +76,3 @@ export async function findWork(db: Db, thesisId: string): Promise<WorkRow> {
   if (!row) throw new Error('A select without a row');
   return row;
 }
-
-/** Sks passed as of the last term on record; 0 before there is one. */
-export const lastSksPassed = (studentId: SQL): SQL => sql`coalesce((
-    select sks_passed from semester_records where student_id = ${studentId} order by period_code desc limit 1), 0)`;

@@ -48,10 +48,11 @@ export async function ownThesis(ctx: Ctx): Promise<{
   requirements: Requirement[];
 }> {
   const studentId = studentIdOf(ctx);
+  const day = await today(ctx);
   const [id, ended, periods] = await Promise.all([
     findOwnThesisId(ctx.db, studentId),
     listEnded(ctx.db, studentId),
-    periodsForTitles(ctx.db, await today(ctx)),
+    periodsForTitles(ctx.db, day),
   ]);
   if (id !== null) return { thesis: await detailOf(ctx, id), ended, periods, requirements: [] };
   return { thesis: null, ended, periods, requirements: await requirementsOf(ctx, studentId, 'TITLE', null) };

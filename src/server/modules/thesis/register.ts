@@ -1,3 +1,4 @@
+import { sksPassedOf } from '../../db/credits.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
@@ -10,7 +11,6 @@ import { registerAttachmentReader } from '../procedures/procedures.public.ts';
 import { depositClearance, thesisClearance } from './clearances.ts';
 import { countExamined, countSupervised } from './clearances.store.ts';
 import { finalCourseBlockers } from './facts.ts';
-import { lastSksPassed } from './facts.store.ts';
 import { prolongAfterLeave } from './leave.ts';
 import { isTextOpen } from './reading.store.ts';
 import { readCase } from './thesis-steps.ts';
@@ -25,7 +25,7 @@ async function mayRead(ctx: Ctx, { subjectId, kind }: { subjectId: string; kind:
   return lecturerId !== null && (await studentOf(ctx.db, thesis.studentId)).advisorId === lecturerId;
 }
 
-const sksPassed = krsRead<number>(({ studentId }) => lastSksPassed(studentId));
+const sksPassed = krsRead<number>(({ studentId }) => sksPassedOf(studentId));
 
 /**
  * Tells the KRS who may take the final course, the files who may read a thesis, graduation what is settled, the end of a

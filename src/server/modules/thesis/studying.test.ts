@@ -35,7 +35,7 @@ test('during leave there is neither guidance nor a seminar; after it there is', 
   const refused = await drive.schedule('step2', drive.plan('2026-11-05'));
   expect(refused).toMatchObject({
     status: 422,
-    error: { message: expect.stringContaining('Cuti. Jadwalkan setelah aktif kembali.') },
+    error: { message: expect.stringContaining('Cuti. Lanjutkan setelah aktif kembali.') },
   });
   expect((await drive.seen(scene.secretary.id)).data).toMatchObject({
     status: 'SEMINAR_REQUESTED',

@@ -8,6 +8,7 @@ import { answerUntil } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
 import { lockLoads } from './supervisors.store.ts';
 import { settleAsked, settleDecided, settleOwed } from './settle.ts';
+import { requireStudying } from './studying.ts';
 import { tellHeads, tellReplaced, tellStudent, tellThese } from './tell.ts';
 import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
@@ -93,6 +94,7 @@ type Answer = Extract<LecturerStep, { action: 'ACCEPT_INVITATION' | 'DECLINE_INV
 /** An invited supervisor accepts or declines, within the days the college gives. */
 export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer): Promise<void> {
   const note = answer.action === 'DECLINE_INVITATION' ? answer.note : '';
+  if (answer.action === 'ACCEPT_INVITATION') await requireStudying(ctx, of);
   await act(ctx, of, answer.action, { note });
   const lecturerId = lecturerIdOf(ctx);
   const own = of.supervisors.find((one) => one.lecturerId === lecturerId);

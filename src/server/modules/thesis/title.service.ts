@@ -17,6 +17,7 @@ import { paperNumber } from './numbers.ts';
 import { tellOff } from './plan.service.ts';
 import { appoint, changeSupervisors } from './supervisors.service.ts';
 import { settleAsked, settleDecided } from './settle.ts';
+import { requireStudying } from './studying.ts';
 import { closeCancelRequest, tellHeads, tellStudent } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import {
@@ -40,6 +41,7 @@ type Approval = Extract<TitleStep, { action: 'APPROVE_TITLE' }>;
 
 /** Chooses a title and its supervisors; the decree gets its number, and the time of the thesis begins. */
 async function approveTitle(ctx: Ctx, of: ThesisCase, form: Approval): Promise<void> {
+  await requireStudying(ctx, of);
   const { chosen: id, titleId: title, titleEn, supervisorIds } = form;
   if (!(await chooseTitle(ctx.db, of.thesis.id, { id, title, titleEn }))) {
     throw invalidField('chosen', 'Pilih salah satu judul yang diajukan.');
@@ -61,6 +63,7 @@ async function changeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
   if (of.supervisors.some(({ agreedTitle }) => !agreedTitle)) {
     throw new AppError('RULE', 'Perubahan judul menunggu persetujuan pembimbing.');
   }
+  await requireStudying(ctx, of);
   await act(ctx, of, 'CHANGE_TITLE', { change: { title: newTitle, titleEn: newTitleEn, ...noChange } });
   await rewordTitle(ctx.db, of.thesis.id, newTitle, newTitleEn);
   await settleNewTitle(ctx, of);

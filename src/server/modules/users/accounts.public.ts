@@ -11,6 +11,7 @@ import {
   deleteSessions,
   firstPassword,
   hashPassword,
+  noteAtDoor,
   setPassword,
   verifyPassword,
 } from '../auth/auth.public.ts';
@@ -162,7 +163,10 @@ export async function checkOwnPassword(ctx: Ctx, password: string): Promise<bool
   const key = `password:${userId}`;
   await ctx.services.signInLimit.take(key, ctx.now);
   const [account] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  if (account === undefined || !(await verifyPassword(account.hash, password))) return false;
+  if (account === undefined || !(await verifyPassword(account.hash, password))) {
+    noteAtDoor(ctx, 'PROOF_FAILED', { userId, nameMark: null, agent: '' });
+    return false;
+  }
   await ctx.services.signInLimit.giveBack(key);
   return true;
 }

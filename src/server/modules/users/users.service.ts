@@ -6,7 +6,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
-import { checkMayGrant, findPermissions } from '../access/access.public.ts';
+import { checkMayGrant, permissionIds } from '../access/access.public.ts';
 import { checkWayIn, createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
 import { isOtherAddress, tellAddress } from './account-email.ts';
 import {
@@ -58,15 +58,7 @@ async function checkRights(ctx: Ctx, form: AccountForm, before: UserView | null)
 }
 
 async function saveRights(ctx: Ctx, userId: string, form: AccountForm): Promise<void> {
-  const known = await findPermissions(ctx.db, form.permissions);
-  if (known.length !== new Set(form.permissions).size)
-    throw invalidField('permissions', 'Ada izin yang tidak dikenal.');
-  await setUserRights(
-    ctx.db,
-    userId,
-    form.roles,
-    known.map(({ id }) => id),
-  );
+  await setUserRights(ctx.db, userId, form.roles, await permissionIds(ctx.db, form.permissions));
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 }
 

@@ -217,5 +217,8 @@ test('requirements are met or not, each with what the student has', () => {
     'ACTIVE',
     'KRS',
   ]);
-  expect(activityRequirements(type, { ...facts, ipk: null })[3]).toMatchObject({ met: false, value: '-' });
+  expect(activityRequirements(type, { ...facts, ipk: null })[3]).toMatchObject({
+    met: false,
+    value: 'belum ada IPK',
+  });
 });

@@ -35,7 +35,7 @@ export function activityRequirements(
     ...own,
     {
       code: 'SEMESTER',
-      label: `Minimal semester ${minSemester}`,
+      label: `Semester ${minSemester} ke atas`,
       met: semesterNumber >= minSemester,
       value: String(semesterNumber),
     },
@@ -43,7 +43,7 @@ export function activityRequirements(
       code: 'IPK',
       label: `IPK minimal ${hundredths(minIpk)}`,
       met: minIpk === 0 || (ipk !== null && ipk >= minIpk),
-      value: ipk === null ? '-' : hundredths(ipk),
+      value: ipk === null ? 'belum ada IPK' : hundredths(ipk),
     },
     { code: 'FREE', label: 'Tidak sedang mengikuti program lain', met: busyWith === null, value: busyWith },
   ];

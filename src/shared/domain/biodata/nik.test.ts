@@ -3,7 +3,7 @@ import { addressText, parseRtRw, printRtRw, rtRwWarning } from './address.ts';
 import { ageOn, entryAgeProblem, isAdult } from './age.ts';
 import { NIDN_DIALOG_MESSAGE, nidnProblem } from './dialog.ts';
 import { showsBiodataDialog, showsNidnDialog } from './dialog-paths.ts';
-import { checkNik, nikCellProblem } from './nik.ts';
+import { checkNik } from './nik.ts';
 
 describe('NIK', () => {
   const woman = { birthDate: '2005-09-03', gender: 'P' } as const;
@@ -26,16 +26,6 @@ describe('NIK', () => {
     ['3404014309050000', woman, ['Nomor urut NIK tidak boleh 0000.'], []],
   ] as const)('%s of %j', (nik, facts, errors, warnings) => {
     expect(checkNik(nik, facts)).toEqual({ errors, warnings });
-  });
-
-  test.each([
-    ['3.40401E+15', true],
-    ['3,40401e+15', true],
-    ['3E15', true],
-    ['3404014309050001', false],
-    ['', false],
-  ])('the cell %j is broken: %s', (cell, broken) => {
-    expect(nikCellProblem(cell)).toBe(broken ? 'Format NIK rusak (ubah kolom menjadi Teks).' : null);
   });
 });
 

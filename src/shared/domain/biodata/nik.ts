@@ -34,7 +34,3 @@ export function checkNik(nik: string, facts: NikFacts): NikCheck {
   const fits = matchesPerson(nik, facts);
   return { errors, warnings: fits ? [] : ['Tanggal lahir tidak cocok dengan NIK, periksa kembali.'] };
 }
-
-/** Why a spreadsheet cell cannot hold the NIK any more; null when it may. */
-export const nikCellProblem = (cell: string): string | null =>
-  /^\s*\d+(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell) ? 'Format NIK rusak (ubah kolom menjadi Teks).' : null;

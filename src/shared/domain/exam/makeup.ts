@@ -1,3 +1,4 @@
+import { dayDate } from '../../format/date.ts';
 import { addDays, type LocalDate } from '../date/local-date.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
@@ -34,6 +35,31 @@ type MakeupSettings = Pick<AcademicSettings, 'makeupDays'>;
 /** The last day on which a make-up exam may be asked for. */
 export const lastMakeupDay = (examDate: LocalDate, { makeupDays }: MakeupSettings): LocalDate =>
   addDays(examDate, makeupDays);
+
+/** What a request for a make-up exam rests on, as it is now. */
+export type MakeupGrounds = {
+  name: string;
+  present: boolean | null;
+  /** Belongs to the college still. */
+  enrolled: boolean;
+  /** Takes the class of the exam by an approved KRS. */
+  inClass: boolean;
+  /** The day of the exam that was missed, which may have moved since. */
+  examDate: LocalDate;
+};
+
+/** Why a request no longer stands, as a sentence; null while it does. */
+export function lostGrounds(
+  { name, present, enrolled, inClass, examDate }: MakeupGrounds,
+  today: LocalDate,
+): string | null {
+  if (present === true) return `${name} tercatat hadir pada ujian.`;
+  if (!enrolled) return `${name} sudah tidak terdaftar sebagai mahasiswa.`;
+  if (!inClass) return `${name} tidak lagi mengambil kelas ini.`;
+  if (today < examDate)
+    return `Ujiannya dipindah ke ${dayDate(examDate)} sehingga ${name} dapat mengikutinya.`;
+  return null;
+}
 
 /** Why no make-up exam may be asked for today, as a sentence; null when it may. */
 export function makeupRefusal(

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { type ClassType, classTypes } from '../course/class-type.ts';
 import { type ExamClass, type ExamPlan, type ExamPlanInput, planExams } from './planner.ts';
 
-const slot = (date: string, start: number) => ({ date, start, end: start + 100 });
+const placedAt = (date: string, start: number) => ({ date, start, end: start + 100 });
+const slot = (date: string, start: number, types: readonly ClassType[] = classTypes) => ({
+  ...placedAt(date, start),
+  classTypes: types,
+});
 const students = (from: number, count: number) => Array.from({ length: count }, (_, at) => `m${from + at}`);
 const examClass = (id: string, change: Partial<ExamClass> = {}): ExamClass => ({
   ...{ id, name: id, students: students(1, 20), classIds: ['k1'], lecturerIds: [`d-${id}`], online: false },
+  ...{ classType: 'OFFLINE', hours: { day: 1, start: 480 } },
   ...change,
 });
 const input = (change: Partial<ExamPlanInput>): ExamPlanInput => ({
@@ -45,8 +51,16 @@ describe('a plan', () => {
     const plan = planExams(input({ classes: [examClass('a'), examClass('b')] }));
     expect(plan).toEqual({
       placed: [
-        { classId: 'a', slot: slot('2026-10-05', 480), rooms: [{ roomId: 'small', proctorIds: ['d-a'] }] },
-        { classId: 'b', slot: slot('2026-10-06', 480), rooms: [{ roomId: 'small', proctorIds: ['d-b'] }] },
+        {
+          classId: 'a',
+          slot: placedAt('2026-10-05', 480),
+          rooms: [{ roomId: 'small', proctorIds: ['d-a'] }],
+        },
+        {
+          classId: 'b',
+          slot: placedAt('2026-10-06', 480),
+          rooms: [{ roomId: 'small', proctorIds: ['d-b'] }],
+        },
       ],
       unplaced: [],
     });
@@ -67,7 +81,32 @@ describe('a plan', () => {
   test('keeps away from what is taken already', () => {
     const busy = [{ ...slot('2026-10-05', 530), ids: ['m7'] }];
     const plan = planExams(input({ classes: [examClass('a')], busy }));
-    expect(plan.placed[0]?.slot).toEqual(slot('2026-10-06', 480));
+    expect(plan.placed[0]?.slot).toEqual(placedAt('2026-10-06', 480));
+  });
+});
+
+describe('the time of an exam', () => {
+  const [monday, saturday] = ['2026-10-05', '2026-10-10'];
+  const whenOf = (one: ExamClass, slots: ExamPlanInput['slots']) => {
+    const { placed, unplaced } = planExams(input({ classes: [one], slots }));
+    return placed[0]?.slot ?? unplaced[0]?.reason;
+  };
+  const evening = examClass('a', { classType: 'ONLINE', hours: { day: 2, start: 1110 } });
+  const onSaturday = examClass('a', { hours: { day: 6, start: 480 } });
+
+  test('is one of the evening or a Saturday for a class that meets then', () => {
+    const slots = [slot(monday, 480), slot(monday, 1110), slot(saturday, 480)];
+    expect(whenOf(evening, slots)).toEqual(placedAt(monday, 1110));
+    expect(whenOf(onSaturday, [slot(monday, 480), slot(saturday, 480)])).toEqual(placedAt(saturday, 480));
+    expect(whenOf(evening, [slot(monday, 480)])).toContain('tambahkan sesi mulai pukul 17.00');
+  });
+  test('is not in the evening for a class of the day', () => {
+    expect(whenOf(examClass('a'), [slot(monday, 1110)])).toContain('sebelum pukul 17.00');
+  });
+  test('is a session of its class type', () => {
+    const slots = [slot(monday, 480, ['ONLINE']), slot(monday, 600, ['OFFLINE', 'GLOBAL'])];
+    expect(whenOf(examClass('a'), slots)).toEqual(placedAt(monday, 600));
+    expect(whenOf(examClass('a', { classType: 'SIL' }), slots)).toBe('Tidak ada sesi untuk kelas SIL.');
   });
 });
 

@@ -1,12 +1,20 @@
+import { type ClassType, classTypeLabels } from '../course/class-type.ts';
 import type { LocalDate } from '../date/local-date.ts';
+import { isOffHours, suitsHours } from './written.ts';
 
 /** A time of one day; minutes since midnight. */
 export type ExamSlot = { date: LocalDate; start: number; end: number };
+
+/** A time in which exams may be held, and the types of classes that may sit then. */
+export type ExamPlanSlot = ExamSlot & { classTypes: readonly ClassType[] };
 
 /** A class whose exam is to be placed; `lecturerIds` with the coordinator first. */
 export type ExamClass = {
   id: string;
   name: string;
+  classType: ClassType;
+  /** When it meets: day 0–6 from Minggu, minutes since midnight. */
+  hours: { day: number; start: number };
   students: readonly string[];
   classIds: readonly string[];
   lecturerIds: readonly string[];
@@ -16,7 +24,7 @@ export type ExamClass = {
 
 export type ExamPlanInput = {
   classes: readonly ExamClass[];
-  slots: readonly ExamSlot[];
+  slots: readonly ExamPlanSlot[];
   rooms: readonly { id: string; capacity: number }[];
   /** Who may watch over an exam. */
   proctors: readonly string[];
@@ -45,7 +53,7 @@ type State = {
   /** Exams each proctor watches over. */
   duties: Day;
 };
-type Obstacle = 'PEOPLE' | 'DAY' | 'ROOM' | 'PROCTOR';
+type Obstacle = 'TYPE' | 'HOURS' | 'PEOPLE' | 'DAY' | 'ROOM' | 'PROCTOR';
 
 const overlap = (a: ExamSlot, b: ExamSlot): boolean =>
   a.date === b.date && a.start < b.end && b.start < a.end;
@@ -93,6 +101,8 @@ function tryPlace(state: State, one: ExamClass, at: number): PlacedExam['rooms']
   const { slots, proctorsPerRoom } = state.input;
   const [slot, taken] = [slots[at], state.taken[at]];
   if (!slot || !taken) return 'PEOPLE';
+  if (!slot.classTypes.includes(one.classType)) return 'TYPE';
+  if (!suitsHours(one.hours, slot)) return 'HOURS';
   if ([...one.students, ...one.classIds].some((id) => taken.has(id))) return 'PEOPLE';
   if (busiest(state, one, slot.date) >= state.input.perDay) return 'DAY';
   const rooms = roomsFor(state, taken, one);
@@ -126,13 +136,18 @@ function occupy(state: State, one: ExamClass, at: number, rooms: PlacedExam['roo
 }
 
 const sentences: Record<Obstacle, (one: ExamClass, input: ExamPlanInput) => string> = {
+  TYPE: ({ classType }) => `Tidak ada sesi untuk kelas ${classTypeLabels[classType]}.`,
+  HOURS: ({ hours }) =>
+    isOffHours(hours.day, hours.start)
+      ? 'Kelas malam atau akhir pekan: tambahkan sesi mulai pukul 17.00 atau tanggal Sabtu.'
+      : 'Kelas siang: tambahkan sesi sebelum pukul 17.00.',
   PEOPLE: () => 'Peserta atau kelasnya sudah ada acara lain pada semua sesi.',
   DAY: (_, { perDay }) => `Pada sesi yang bebas, ada peserta yang sudah ${perDay} ujian hari itu.`,
   ROOM: ({ students }) => `Tidak ada ruang kosong yang cukup untuk ${students.length} peserta.`,
   PROCTOR: () => 'Tidak ada pengawas yang bebas pada sesi yang tersedia.',
 };
 /** What could be solved most easily is named: it came closest. */
-const closest: readonly Obstacle[] = ['PROCTOR', 'ROOM', 'DAY', 'PEOPLE'];
+const closest: readonly Obstacle[] = ['PROCTOR', 'ROOM', 'DAY', 'PEOPLE', 'HOURS', 'TYPE'];
 
 function place(state: State, one: ExamClass): PlacedExam | UnplacedExam {
   const { slots } = state.input;
@@ -150,7 +165,8 @@ function place(state: State, one: ExamClass): PlacedExam | UnplacedExam {
       continue;
     }
     occupy(state, one, at, rooms);
-    return { classId: one.id, slot, rooms };
+    const { date, start, end } = slot;
+    return { classId: one.id, slot: { date, start, end }, rooms };
   }
   const obstacle = closest.find((name) => met.has(name)) ?? 'PEOPLE';
   return { classId: one.id, reason: sentences[obstacle](one, state.input) };
@@ -158,7 +174,7 @@ function place(state: State, one: ExamClass): PlacedExam | UnplacedExam {
 
 /**
  * A whole exam period at once: the largest classes first, each on the day on which its students have the fewest exams, in the
- * first time that is free for everybody. Nobody and no room is taken twice; the same input gives the same plan.
+ * first time that suits its type and hours and is free for everybody. Nobody and no room is taken twice; the same input gives the same plan.
  */
 export function planExams(input: ExamPlanInput): ExamPlan {
   const slots = input.slots.toSorted((a, b) =>

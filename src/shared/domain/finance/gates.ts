@@ -43,7 +43,7 @@ const late = (bills: readonly GateBill[]) => bills.flatMap((bill) => shortOf(bil
 function beforeKrs(bills: readonly GateBill[], code: SemesterCode, { krsSppPercent }: GateSettings) {
   const earlier = bills.filter(({ periodCode }) => periodCode < code);
   const asked = (bill: GateBill): Shortfall[] => {
-    if (bill.category === 'HERREGISTRASI') return shortOf(bill, bill.net, 'lunas');
+    if (bill.category === 'HERREGISTRASI') return shortOf(bill, bill.net, 'harus lunas');
     if (bill.category !== 'SPP') return [];
     return shortOf(bill, percentOf(bill.net, krsSppPercent), `minimal ${krsSppPercent}%`);
   };
@@ -73,7 +73,7 @@ function beforeExam(bills: readonly GateBill[], { gate, periodCode }: GateQuesti
       const share = percentOf(bill.net, percent);
       return bill.inParts && percent < 100 && bill.due < share
         ? shortOf(bill, bill.due, 'cicilan yang sudah jatuh tempo')
-        : shortOf(bill, share, percent === 100 ? 'lunas' : `minimal ${percent}%`);
+        : shortOf(bill, share, percent === 100 ? 'harus lunas' : `minimal ${percent}%`);
     });
 }
 
@@ -97,12 +97,12 @@ export function shortfalls(
     case 'SKRIPSI': {
       const thesis = bills.filter(({ category }) => category === 'SKRIPSI');
       const rest = bills.filter(({ category }) => category !== 'SKRIPSI');
-      return [...thesis.flatMap((bill) => shortOf(bill, bill.net, 'lunas')), ...late(rest)];
+      return [...thesis.flatMap((bill) => shortOf(bill, bill.net, 'harus lunas')), ...late(rest)];
     }
     case 'WISUDA':
       break;
   }
-  return bills.flatMap((bill) => shortOf(bill, bill.net, 'lunas'));
+  return bills.flatMap((bill) => shortOf(bill, bill.net, 'harus lunas'));
 }
 
 /** The sum and every bill it is made of. */

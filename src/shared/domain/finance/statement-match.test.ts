@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   matchLine,
-  nimIn,
+  nimsIn,
+  payerIn,
+  proofsFor,
   type BookedPayment,
   type OpenBill,
   sameBooked,
   type StatementLine,
+  type WaitingProof,
   type WaitingTransfer,
 } from './statement-match.ts';
 
@@ -69,8 +72,12 @@ describe('a line', () => {
     const paid = line({ amount: 1_000_000 });
     expect(matched(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
     const late = { ...told, paidOn: '2026-08-01' };
-    expect(matched(paid, [small, spp], [late])).toMatchObject({ paymentId: null, kind: 'DOUBTFUL' });
-    expect(matched(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: null });
+    expect(matched(paid, [small, spp], [late])).toMatchObject({
+      ...{ paymentId: 'p', kind: 'DOUBTFUL', bill: spp },
+      doubts: ['Bukti yang menunggu bertanggal 1 Agu 2026, 23 hari dari mutasi ini.'],
+    });
+    expect(matched(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: 'p', kind: 'DOUBTFUL' });
+    expect(matched(paid, [small], [late])).toMatchObject({ paymentId: null });
     expect(matched(paid, [small, spp], [late], 60)).toMatchObject({ kind: 'SURE', paymentId: 'p' });
     const known = { ...late, reference: 'TRX 9' };
     expect(matched({ ...paid, reference: 'trx 9' }, [spp], [known])).toMatchObject({ paymentId: 'p' });
@@ -95,10 +102,10 @@ describe('a line', () => {
   });
 });
 
-describe('a line of money that was booked by hand', () => {
+describe('a line of money that was booked before', () => {
   const entered: BookedPayment = {
     ...{ paymentId: 'e', amount: 1_000_000, paidOn: '2026-08-24', reference: 'TRX9' },
-    receipt: 'KW/2026/08/00007',
+    ...{ receipt: 'KW/2026/08/00007', isExactDay: false, isReversed: false },
   };
   const paid = line({ amount: 1_000_000, reference: 'trx9' });
   const judged = (of: StatementLine, waiting: WaitingTransfer[] = [], bills = [spp]) =>
@@ -123,6 +130,20 @@ describe('a line of money that was booked by hand', () => {
     }
   });
 
+  test('by the account itself is doubtful on its own day alone', () => {
+    const stated = { ...entered, isExactDay: true };
+    const on = (day: string) =>
+      matchLine({ ...paid, reference: '17', day }, { bills: [spp], waiting: [], booked: [stated] }, 3);
+    expect(on('2026-08-24')).toMatchObject({ kind: 'DOUBTFUL', twin: stated });
+    expect(on('2026-08-25')).toMatchObject({ kind: 'SURE', twin: null });
+  });
+
+  test('and taken back says that', () => {
+    const reversed = { ...entered, isReversed: true };
+    const match = matchLine({ ...paid, reference: '' }, { bills: [spp], waiting: [], booked: [reversed] }, 3);
+    expect(match).toHaveProperty('doubts', [expect.stringContaining('sudah dibalik')]);
+  });
+
   test('says so where no bill is left, and gives way to a waiting transfer with its reference', () => {
     expect(judged({ ...paid, reference: '' }, [], [])).toMatchObject({
       kind: 'UNMATCHED',
@@ -134,10 +155,41 @@ describe('a line of money that was booked by hand', () => {
   });
 });
 
-test('a NIM is found in what the bank wrote, unless there are two', () => {
+test('NIM are found in what the bank wrote', () => {
   const known = new Set(['25612010001', '25612010002']);
-  expect(nimIn('TRSF E-BANKING 25612010001 SPP', known, [])).toBe('25612010001');
-  expect(nimIn('VA 881225612010002', known, ['8812'])).toBe('25612010002');
-  expect(nimIn('25612010001 dan 25612010002', known, [])).toBeNull();
-  expect(nimIn('SETORAN TUNAI 99999999', known, ['8812'])).toBeNull();
+  expect(nimsIn('TRSF E-BANKING 25612010001 SPP', known, [])).toEqual(['25612010001']);
+  expect(nimsIn('VA 881225612010002', known, ['8812'])).toEqual(['25612010002']);
+  expect(nimsIn('25612010001 dan 25612010002', known, [])).toHaveLength(2);
+  expect(nimsIn('SETORAN TUNAI 99999999', known, ['8812'])).toEqual([]);
+});
+
+test.each([
+  [['a'], [], { nim: 'a', others: [] }],
+  [[], ['a'], { nim: 'a', others: [] }],
+  [['a'], ['b'], { nim: 'a', others: ['b'] }],
+  [[], ['a', 'b'], { nim: null, others: ['a', 'b'] }],
+  [[], [], { nim: null, others: [] }],
+])('a line with %j in its column and %j elsewhere is of %j', (own, written, payer) => {
+  expect(payerIn(own, written)).toEqual(payer);
+});
+
+test('proofs are offered for a line nobody is known of, the likeliest first', () => {
+  const proof = (nim: string, change: Partial<WaitingProof> = {}): WaitingProof => ({
+    ...{ nim, name: 'Siti Aminah', senderName: '', amount: 3_000_000, paidOn: '2026-08-22', reference: '' },
+    ...change,
+  });
+  const offered = (text: string, proofs: WaitingProof[], reference = '') =>
+    proofsFor({ ...line({ reference }), text }, proofs, 3).map(({ nim }) => nim);
+  const named = proof('3', { name: 'Budi Santoso' });
+  expect(offered('SETORAN BUDI SANTOSO', [proof('1'), named])).toEqual(['3', '1']);
+  expect(offered('TRF AYAH BUDI', [proof('1'), proof('2', { senderName: 'Ayah Budi' })])).toEqual(['2', '1']);
+  const known = proof('4', { reference: 'TRX-09', paidOn: '2026-06-01' });
+  expect(offered('BUDI SANTOSO', [named, known], 'trx9')).toEqual(['4', '3']);
+  expect(offered('', [proof('1', { amount: 1 }), proof('2', { paidOn: '2026-08-20' })])).toEqual([]);
+  expect(
+    offered(
+      '',
+      Array.from({ length: 9 }, (_, at) => proof(String(at))),
+    ),
+  ).toHaveLength(5);
 });

@@ -1,6 +1,8 @@
+import { shortDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import type { EarlyOffer } from './early-bird.ts';
+import { likeness, type Likeness, type MoneyFacts } from './same-money.ts';
 
 /** A line of a bank statement; `code` names a bill where the payer wrote it. */
 export type StatementLine = { code: string | null; amount: number; day: LocalDate; reference: string };
@@ -26,13 +28,17 @@ export type WaitingTransfer = {
   reference: string;
 };
 
-/** A payment that was booked by hand, so that a line of a statement may be the same money. */
+/** A payment that was booked before, so that a line of a statement may be the same money. */
 export type BookedPayment = {
   paymentId: string;
   amount: number;
   paidOn: LocalDate;
   reference: string;
   receipt: string;
+  /** Its day is the account's own or the counter's, not what a payer told. */
+  isExactDay: boolean;
+  /** It came from a statement and was taken back since. */
+  isReversed: boolean;
 };
 
 /** What is known of a payer. */
@@ -43,7 +49,7 @@ export type PayerFacts = {
 };
 
 export type StatementMatch = {
-  /** The payment booked by hand that may be this line. */
+  /** The payment booked before that may be this line. */
   twin: BookedPayment | null;
 } & (
   | {
@@ -59,59 +65,53 @@ export type StatementMatch = {
   | { kind: 'UNMATCHED'; field: 'kode_tagihan' | 'jumlah'; message: string }
 );
 
-const sameReference = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
+const factsOf = ({ amount, day, reference }: StatementLine): MoneyFacts => ({
+  ...{ amount, day, reference, isExactDay: true },
+});
 
-/** Waiting transfers that may be this line: the same amount, and the same reference or about the same day. */
-const transfersOf = (
-  line: StatementLine,
-  bills: readonly OpenBill[],
-  waiting: readonly WaitingTransfer[],
-  daysApart: number,
-) =>
-  waiting.filter(
-    ({ billId, amount, paidOn, reference }) =>
-      amount === line.amount &&
-      bills.some((bill) => bill.billId === billId) &&
-      (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= daysApart),
-  );
+/** How a line is like a payment that was booked; null where it is another. */
+const likeBooked = (line: StatementLine, booked: BookedPayment, daysApart: number): Likeness | null =>
+  likeness(factsOf(line), { ...booked, day: booked.paidOn }, daysApart);
 
-/** The payment booked by hand that this line is, by amount, day and reference. */
+/** How a line is like a transfer a payer told of; null where it is another. */
+const likeTold = (line: StatementLine, told: WaitingTransfer, daysApart: number): Likeness | null =>
+  likeness(factsOf(line), { ...told, day: told.paidOn, isExactDay: false }, daysApart);
+
+const isNamed = (how: Likeness | null): boolean => how === 'SAME' || how === 'REFERENCE';
+
+/** The payment that this line is, by amount, day and reference. */
 export const sameBooked = (
-  { amount, day, reference }: StatementLine,
+  line: StatementLine,
   booked: readonly BookedPayment[],
-): BookedPayment | undefined =>
-  booked.find(
-    (one) => one.amount === amount && one.paidOn === day && sameReference(one.reference, reference),
-  );
+): BookedPayment | undefined => booked.find((one) => likeBooked(line, one, 0) === 'SAME');
 
-/** The payment booked by hand that a line names by reference and amount, whatever their days; none that still waits. */
+/** The payment a line names by reference and amount, whatever their days; none that still waits. */
 export const namedBooked = (
-  { amount, reference }: StatementLine,
+  line: StatementLine,
   { booked, waiting }: Pick<PayerFacts, 'booked' | 'waiting'>,
-): BookedPayment | undefined => {
-  const isNamed = (one: BookedPayment | WaitingTransfer) =>
-    one.amount === amount && sameReference(one.reference, reference);
-  return waiting.some(isNamed) ? undefined : booked.find(isNamed);
-};
+): BookedPayment | undefined =>
+  waiting.some((one) => isNamed(likeTold(line, one, 0)))
+    ? undefined
+    : booked.find((one) => isNamed(likeBooked(line, one, 0)));
 
-/** A payment booked by hand that may be this line; none where a waiting transfer names its reference. */
+/** A payment that may be this line; none where a waiting transfer names its reference. */
 function twinOf(
   line: StatementLine,
   told: readonly WaitingTransfer[],
   booked: readonly BookedPayment[],
   daysApart: number,
 ): BookedPayment | null {
-  if (told.some(({ reference }) => sameReference(reference, line.reference))) return null;
-  const alike = booked.filter(
-    ({ amount, paidOn, reference }) =>
-      amount === line.amount &&
-      (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= daysApart),
-  );
-  return alike.find(({ reference }) => sameReference(reference, line.reference)) ?? alike[0] ?? null;
+  if (told.some((one) => isNamed(likeTold(line, one, daysApart)))) return null;
+  const alike = booked.filter((one) => likeBooked(line, one, daysApart) !== null);
+  return alike.find((one) => isNamed(likeBooked(line, one, daysApart))) ?? alike[0] ?? null;
 }
 
-const twinDoubt = (twin: BookedPayment | null): string[] =>
-  twin === null ? [] : [`Mungkin sudah dicatat dengan kwitansi ${twin.receipt}.`];
+const twinDoubt = (twin: BookedPayment | null): string[] => {
+  if (twin === null) return [];
+  return twin.isReversed
+    ? [`Mungkin pembayaran dengan kwitansi ${twin.receipt}, yang sudah dibalik.`]
+    : [`Mungkin sudah dicatat dengan kwitansi ${twin.receipt}.`];
+};
 
 const oldestFirst = (bills: readonly OpenBill[]): OpenBill[] =>
   bills.toSorted((a, b) =>
@@ -134,13 +134,23 @@ function doubtsOf(line: StatementLine, bill: OpenBill, rivals: number): string[]
   ];
 }
 
+type Found = { paymentId: string | null; twin: BookedPayment | null; late?: WaitingTransfer | undefined };
+
+/** A proof of the amount, but of a day that does not fit. */
+const lateDoubt = ({ day }: StatementLine, late: WaitingTransfer | undefined): string[] =>
+  late === undefined
+    ? []
+    : [
+        `Bukti yang menunggu bertanggal ${shortDate(late.paidOn)}, ${Math.abs(daysBetween(late.paidOn, day))} hari dari mutasi ini.`,
+      ];
+
 function onBill(
   line: StatementLine,
   bill: OpenBill,
   rivals: number,
-  { paymentId, twin }: { paymentId: string | null; twin: BookedPayment | null },
+  { paymentId, twin, late }: Found,
 ): StatementMatch {
-  const doubts = [...twinDoubt(twin), ...doubtsOf(line, bill, rivals)];
+  const doubts = [...twinDoubt(twin), ...lateDoubt(line, late), ...doubtsOf(line, bill, rivals)];
   const kind = doubts.length === 0 ? 'SURE' : 'DOUBTFUL';
   return { kind, bill, paymentId, surplus: Math.max(0, line.amount - askedOf(bill, line.day)), doubts, twin };
 }
@@ -154,42 +164,47 @@ function unmatched({ code }: StatementLine, twin: BookedPayment | null): Stateme
   return { kind: 'UNMATCHED', field, message: [why, ...twinDoubt(twin)].join(' '), twin };
 }
 
+/** Waiting transfers of named bills that may be this line, and the first of its amount whose day does not fit. */
+function toldOf(line: StatementLine, bills: readonly OpenBill[], { waiting }: PayerFacts, daysApart: number) {
+  const equal = waiting.filter(
+    ({ billId, amount }) => amount === line.amount && bills.some((bill) => bill.billId === billId),
+  );
+  const told = equal.filter((one) => likeTold(line, one, daysApart) !== null);
+  return { told, late: told.length > 0 ? undefined : equal[0] };
+}
+
 /**
  * Which bill of a payer a line of a bank statement pays: the one that was named, told of, or asks for exactly this amount;
- * otherwise the oldest, with its doubts (academic practice). What may have been booked by hand already is doubtful.
- * @param payer bills with something left, transfers that wait and payments booked by hand; both are the line's with its
+ * otherwise the oldest, with its doubts (academic practice). What may have been booked already is doubtful, and so is the
+ * proof of its amount that is of another day.
+ * @param payer bills with something left, transfers that wait and payments booked before; both are the line's with its
  *   amount, at most `daysApart` days before or after it, or with its reference.
  */
-export function matchLine(
-  line: StatementLine,
-  { bills, waiting, booked }: PayerFacts,
-  daysApart: number,
-): StatementMatch {
+export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: number): StatementMatch {
+  const { bills, booked } = payer;
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
-  const told = transfersOf(line, named, waiting, daysApart);
+  const { told, late } = toldOf(line, named, payer, daysApart);
   const twin = twinOf(line, told, booked, daysApart);
   if (named.length === 0) return unmatched(line, twin);
-  const [transfer] = told;
+  const transfer = told[0] ?? late;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
   if (transfer && toldBill) {
-    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin });
+    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin, late });
   }
   const exact = oldestFirst(named).filter((bill) =>
     [bill.balance, bill.nextPart, askedOf(bill, line.day)].includes(line.amount),
   );
   const [choice] = exact.length > 0 ? exact : oldestFirst(named);
   if (choice === undefined) throw new RangeError('a payer with bills has an oldest one');
-  return onBill(line, choice, exact.length > 0 ? exact.length : named.length, {
-    ...{ paymentId: null, twin },
-  });
+  const rivals = exact.length > 0 ? exact.length : named.length;
+  return onBill(line, choice, rivals, { paymentId: null, twin });
 }
 
 /**
  * The NIM in what a bank wrote about a transfer: a virtual account ends with it, a payer may have typed it.
  * @param known NIM of students, `prefixes` those of virtual accounts.
- * @returns null where there is none, or more than one.
  */
-export function nimIn(text: string, known: ReadonlySet<string>, prefixes: readonly string[]): string | null {
+export function nimsIn(text: string, known: ReadonlySet<string>, prefixes: readonly string[]): string[] {
   const numbers = text.match(/\d{5,}/g) ?? [];
   const candidates = numbers.flatMap((digits) => [
     digits,
@@ -197,6 +212,54 @@ export function nimIn(text: string, known: ReadonlySet<string>, prefixes: readon
       .filter((prefix) => prefix !== '' && digits.startsWith(prefix))
       .map((prefix) => digits.slice(prefix.length)),
   ]);
-  const found = new Set(candidates.filter((digits) => known.has(digits)));
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  return [...new Set(candidates.filter((digits) => known.has(digits)))];
+}
+
+/** The student of a line: the one of its own column, and the others it names; `nim` is null for nobody or more than one. */
+export function payerIn(
+  own: readonly string[],
+  written: readonly string[],
+): { nim: string | null; others: string[] } {
+  const [first, second] = own.length > 0 ? own : written;
+  const nim = second === undefined ? (first ?? null) : null;
+  return { nim, others: [...new Set([...own, ...written])].filter((one) => one !== nim) };
+}
+
+const wordsOf = (text: string): string[] => text.toUpperCase().match(/\p{L}{2,}/gu) ?? [];
+
+/** Whether a text holds the name of somebody: two words of it, or the only one. */
+function hasName(text: string, name: string): boolean {
+  const [words, there] = [wordsOf(name), new Set(wordsOf(text))];
+  return words.length > 0 && words.filter((word) => there.has(word)).length >= Math.min(2, words.length);
+}
+
+/** A proof that waits, of whom it is and who sent the money. */
+export type WaitingProof = Omit<WaitingTransfer, 'paymentId' | 'billId'> & {
+  nim: string;
+  name: string;
+  senderName: string;
+};
+
+const MOST_OFFERS = 5;
+
+/**
+ * The proofs that may tell of a line nobody is known of: of its amount and about its day, or of its reference. Those whose
+ * reference or name it holds come first.
+ * @param text everything the bank wrote about the line.
+ */
+export function proofsFor(
+  line: StatementLine & { text: string },
+  proofs: readonly WaitingProof[],
+  daysApart: number,
+): WaitingProof[] {
+  const scored = proofs.flatMap((proof) => {
+    const how = likeness(factsOf(line), { ...proof, day: proof.paidOn, isExactDay: false }, daysApart);
+    if (how === null) return [];
+    const isNamedThere = [proof.name, proof.senderName].some((name) => hasName(line.text, name));
+    return [{ proof, score: (isNamed(how) ? 2 : 0) + (isNamedThere ? 1 : 0) }];
+  });
+  return scored
+    .toSorted((a, b) => b.score - a.score || a.proof.nim.localeCompare(b.proof.nim, 'id'))
+    .slice(0, MOST_OFFERS)
+    .map(({ proof }) => proof);
 }

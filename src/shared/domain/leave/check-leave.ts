@@ -3,7 +3,8 @@ import { longDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { addDays, type LocalDate } from '../date/local-date.ts';
 import { type StudentStatus, studentStatusLabels } from '../status/status.ts';
-import type { LeaveReason } from './leave.ts';
+import type { SemesterCode } from '../term/term.ts';
+import type { LeaveReason, LeaveState } from './leave.ts';
 import type { LeaveSettings } from './leave-settings.ts';
 
 /** What is known of a student who thinks of leave. */
@@ -77,6 +78,25 @@ export function checkLeave(facts: LeaveFacts, terms: number, settings: LeaveSett
     ],
   ];
   return problems.flatMap(([code, message]) => (message ? [{ code, message }] : []));
+}
+
+/** A request of leave or of the return from it that waits for somebody. */
+type Asked = { state: LeaveState; firstCode: SemesterCode };
+
+/**
+ * Why a request can only be refused by now, as a sentence; null where it may be agreed to.
+ * @param now the student's status and the running term
+ */
+export function acceptProblem(
+  { state, firstCode }: Asked,
+  { status, periodCode }: { status: StudentStatus; periodCode: SemesterCode },
+): string | null {
+  const needed = state === 'RETURN_ASKED' ? 'furlough' : 'active';
+  if (status !== needed) {
+    return `Status mahasiswa kini ${studentStatusLabels[status]}, bukan ${studentStatusLabels[needed]}. Tolak pengajuannya dengan catatan.`;
+  }
+  if (needed === 'furlough' || periodCode === firstCode) return null;
+  return 'Semester cuti ini sudah lewat. Tolak pengajuannya dengan catatan.';
 }
 
 /** What somebody should think of before asking; nothing of it refuses. */

@@ -79,3 +79,6 @@ export const visitPurposes = Object.keys(visitPurposeLabels) as [VisitPurpose, .
 export const memberKinds = ['STUDENT', 'LECTURER'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 export const memberKindLabels: Record<MemberKind, string> = { STUDENT: 'Mahasiswa', LECTURER: 'Dosen' };
+
+/** The most a copy may cost, in rupiah. */
+export const MAX_BOOK_PRICE = 100_000_000;

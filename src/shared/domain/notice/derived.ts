@@ -1,6 +1,7 @@
 import { dayDate, longDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
+import { gateLabels, type PaymentGate } from '../finance/kinds.ts';
 import type { KrsState } from '../krs/state.ts';
 import { privacyNoticeId } from '../personal-data/privacy-notice.ts';
 import { periodLabel } from '../term/term.ts';
@@ -11,6 +12,8 @@ import { type Waiting, type WaitingKind, waitingKinds, waitingNotice } from './w
 export const KRS_CLOSING_DAYS = 3;
 /** How long before their day bills and grades are told. */
 export const DUE_DAYS = 7;
+/** How long before their day exams are told whose payment is missing. */
+export const EXAM_DAYS = 14;
 /** Finance aims to decide payments within so many working days (academic practice). */
 export const PAYMENT_WORKDAYS = 2;
 
@@ -20,6 +23,12 @@ export type DerivedFacts = {
   privacyNotice: { version: string; isChanged: boolean; audience: NoticeAudience } | null;
   /** The KRS window ends and this student's KRS is not approved. */
   krsClosing: { until: LocalDate; state: KrsState | null } | null;
+  /** Payment gates that are shut before what they open is over, each with the sentence that says what to pay. */
+  gatesShut: { gate: PaymentGate; message: string; until: LocalDate }[];
+  /** Classes of this student whose attendance is below what UAS asks for, while UAS is not over. */
+  attendanceLow: { count: number; minPercent: number; names: readonly string[] } | null;
+  /** What of the biodata keeps this student's KRS closed until the window ends. */
+  biodataMissing: { until: LocalDate } | null;
   /** Bills no reminder was sent for: overdue, and due soon. */
   billsOverdue: { count: number; name: string; amount: number; first: LocalDate } | null;
   billsDue: { count: number; name: string; amount: number; first: LocalDate } | null;
@@ -49,7 +58,7 @@ export type DerivedFacts = {
 /** A derived notice; its id stays the same until there is something new to say. */
 export type DerivedNotice = NoticeText & { id: string; until: LocalDate | null };
 
-type Told<K extends Exclude<keyof DerivedFacts, 'waiting'>> = (
+type Told<K extends Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>> = (
   facts: NonNullable<DerivedFacts[K]>,
   today: LocalDate,
 ) => DerivedNotice;
@@ -73,7 +82,39 @@ const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'stude
 const books = ({ count, title }: { count: number; title: string }): string =>
   count === 1 ? `"${title}"` : `${count} buku`;
 
-const words: { [K in Exclude<keyof DerivedFacts, 'waiting'>]: Told<K> } = {
+const standing = ['gate-shut:', 'attendance-low:', 'biodata-missing:'];
+
+/** Whether a notice is about what stands before a student's next step, which the home page shows as well. */
+export const standsInTheWay = ({ id }: { id: string }): boolean =>
+  standing.some((prefix) => id.startsWith(prefix));
+
+/** A payment gate that is shut: what it opens is named, and what to pay. */
+const gateWords = ({ gate, message, until }: DerivedFacts['gatesShut'][number]): DerivedNotice => ({
+  id: `gate-shut:${gate}:${until}`,
+  ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+  title: `Pembayaran sebelum ${gateLabels[gate]}`,
+  body: message,
+  url: '/student/pembayaran',
+  until,
+});
+
+const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told<K> } = {
+  attendanceLow: ({ count, minPercent, names }) => ({
+    id: `attendance-low:${count}:${names.join(',')}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    title: `Kehadiran di bawah ${minPercent}%`,
+    body: `Kehadiran Anda belum cukup untuk UAS di ${names.join(', ')}${count > names.length ? ', dan lainnya' : ''}. Hubungi dosennya bila ada izin atau sakit yang belum tercatat.`,
+    url: '/student/jadwal',
+    until: null,
+  }),
+  biodataMissing: ({ until }) => ({
+    id: `biodata-missing:${until}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    title: 'Biodata belum lengkap',
+    body: `KRS baru dapat diisi setelah data yang diminta PDDIKTI lengkap. Batas KRS: ${dayDate(until)}.`,
+    url: '/settings',
+    until,
+  }),
   privacyNotice: ({ version, isChanged, audience }) => ({
     id: privacyNoticeId(version),
     ...{ kind: 'INFO', severity: 'info', audience, ackRequired: true },
@@ -206,6 +247,9 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
   const told = [
     privacyNotice && words.privacyNotice(privacyNotice, today),
     krsClosing && words.krsClosing(krsClosing, today),
+    facts.biodataMissing && words.biodataMissing(facts.biodataMissing, today),
+    ...facts.gatesShut.map(gateWords),
+    facts.attendanceLow && words.attendanceLow(facts.attendanceLow, today),
     billsOverdue && words.billsOverdue(billsOverdue, today),
     billsDue && words.billsDue(billsDue, today),
     gradesDue && words.gradesDue(gradesDue, today),

@@ -149,7 +149,7 @@ describe('what stands open', () => {
       rpsDue: null,
       actionsOverdue: null,
     },
-    ...{ privacyNotice: null, examsEarly: null },
+    ...{ privacyNotice: null, examsEarly: null, attendanceLow: null, biodataMissing: null, gatesShut: [] },
     ...{ paymentsLate: null, billsDifferent: null, waiting: {} },
     ...{ booksDue: null, booksOverdue: null, bookReady: null },
   };

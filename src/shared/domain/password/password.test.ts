@@ -89,6 +89,24 @@ describe('a new password', () => {
     ]);
   });
 
+  test.each(['Siti Rahma', 'sitirahma', 'RAHMA2026', 's1t1r4hm4', '99-rahma-1', 'stmikcontoh', 'Contoh123!'])(
+    'is no name of the person or the institution as %s',
+    (password) => {
+      const names = ['Siti Rahma', 'STMIK Contoh', 'Adi'];
+      expect(passwordProblems(password.padEnd(8, '!'), { ...nobody, names })).toEqual([
+        'Kata sandi tidak boleh berupa nama Anda atau nama perguruan tinggi, juga dengan angka.',
+      ]);
+    },
+  );
+
+  test.each(['rahma suka kopi pagi', 'contohnya begini', 'adi12345', 'rahma12345'])(
+    'may hold such a name, as %s',
+    (password) => {
+      const names = ['Siti Rahma', 'STMIK Contoh', 'Adi'];
+      expect(passwordProblems(password, { ...nobody, names })).toEqual([]);
+    },
+  );
+
   test('unknown or empty facts forbid nothing', () => {
     expect(passwordProblems('03092005', nobody)).toEqual([]);
     expect(passwordProblems('--------', { nim: '', nik: '', birthDate: null })).toEqual([]);

@@ -2,7 +2,13 @@ import { monthNames } from '../../format/date.ts';
 import type { LocalDate } from '../date/local-date.ts';
 
 /** What others may know of a person and try as a password. */
-export type PasswordFacts = { nim: string | null; nik: string | null; birthDate: LocalDate | null };
+export type PasswordFacts = {
+  nim: string | null;
+  nik: string | null;
+  birthDate: LocalDate | null;
+  /** Names of the person and of the institution. */
+  names?: readonly string[];
+};
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 72;
@@ -24,6 +30,40 @@ export function hasDigitRun(password: string): boolean {
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s./_-]/g, '');
+
+/** Digits and marks that stand for letters: `p4ssw0rd`. */
+const letterOf: Record<string, string> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+};
+const spelledOut = (text: string): string => text.replaceAll(/[4@3105$]/g, (mark) => letterOf[mark] ?? mark);
+
+/** What may stand behind or before the word of a password without making it another. */
+const AROUND = /^[^a-z]{0,4}|[^a-z]{0,4}$/g;
+
+/**
+ * The words a password may be made of: itself, and without up to four digits or marks at its ends, each also with digits read as
+ * letters. Whole passwords only, so that a phrase that holds such a word is none.
+ */
+export function passwordStems(password: string): string[] {
+  const bare = plain(password);
+  const stem = bare.replaceAll(AROUND, '');
+  return [...new Set([bare, stem, spelledOut(bare), spelledOut(stem)])];
+}
+
+/** Shorter words are parts of too many good passwords. */
+const SHORTEST_NAME = 4;
+
+/** Every way names are written as one word: as a whole, and each word of them. */
+function nameWords(names: readonly string[]): Set<string> {
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).map(plain);
+  return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
+}
 
 /** The ways people write a birth date, separators left out. */
 function birthDateSpellings(date: LocalDate): Set<string> {
@@ -53,7 +93,10 @@ function birthDateSpellings(date: LocalDate): Set<string> {
  * Every reason a new password is refused, in Indonesian; an empty list means it is fine (specification §5 for the run of
  * digits, academic practice for the rest). Separators do not make a known number another one.
  */
-export function passwordProblems(password: string, { nim, nik, birthDate }: PasswordFacts): string[] {
+export function passwordProblems(
+  password: string,
+  { nim, nik, birthDate, names = [] }: PasswordFacts,
+): string[] {
   const problems: string[] = [];
   if (password.length < PASSWORD_MIN) problems.push(`Kata sandi minimal ${PASSWORD_MIN} karakter.`);
   if (password.length > PASSWORD_MAX) problems.push(`Kata sandi maksimal ${PASSWORD_MAX} karakter.`);
@@ -69,6 +112,10 @@ export function passwordProblems(password: string, { nim, nik, birthDate }: Pass
   }
   if (birthDate !== null && birthDateSpellings(birthDate).has(bare)) {
     problems.push('Kata sandi tidak boleh berupa tanggal lahir.');
+  }
+  const known = nameWords(names);
+  if (passwordStems(password).some((stem) => known.has(stem))) {
+    problems.push('Kata sandi tidak boleh berupa nama Anda atau nama perguruan tinggi, juga dengan angka.');
   }
   return problems;
 }

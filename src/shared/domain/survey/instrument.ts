@@ -78,7 +78,10 @@ export function tooManyQuestions(type: SurveyType, questions: readonly Asked[]):
 /** Results of a box are shown from this many respondents on. */
 export const MIN_RESPONDENTS = 5;
 
-/** Why a result is not shown: too few have answered, or it is about its reader and answers may still come. */
-export const hiddenReason = (respondents: number): string =>
-  respondents < MIN_RESPONDENTS ? 'Kurang dari 5 responden' : 'Setelah survei ditutup';
+/** Participation of a class while answers may still come: in steps of 5 % (tenths of a percent), from ten students on. */
+export const ROUGH_RATE = { step: 50, fromEnrolled: 10 } as const;
+
+/** Why a result is not shown: too few have answered, or answers may still come and nobody is told how many there are. */
+export const hiddenReason = (respondents: number | null): string =>
+  respondents === null ? 'Setelah survei ditutup' : 'Kurang dari 5 responden';
 export const MAX_TEXT = 1000;

@@ -1,3 +1,4 @@
+import { shortDate } from '../../format/date.ts';
 import type { DateRange, LocalDate } from '../date/local-date.ts';
 
 /**
@@ -29,3 +30,10 @@ export function surveyState(days: SurveyDays, today: LocalDate): SurveyState {
 }
 
 export const takesForms = (state: SurveyState): boolean => state === 'OPEN' || state === 'LATE';
+
+/**
+ * Why nobody is shown results of a term yet (docs/decisions/anonymous-surveys.md).
+ * @param until the last day on which a form is taken; null while that is not known.
+ */
+export const closedNote = (until: LocalDate | null): string =>
+  `Hasil terbuka setelah masa pengisian berakhir${until === null ? '' : `, ${shortDate(until)}`}, agar jawaban tidak dapat ditelusuri.`;

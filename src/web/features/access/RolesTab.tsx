@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type RoleView } from '#shared/contracts/access.contract.ts';
 import { matches } from '#shared/format/search.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -93,12 +93,7 @@ export function RolesTab() {
           <Button onClick={() => setOpen({ role: null })}>Tambah peran</Button>
         </Group>
         {error !== null && data === undefined && (
-          <EmptyState
-            drawing="failure"
-            title="Peran gagal dimuat."
-            hint={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-          />
+          <LoadFailure title="Peran gagal dimuat." error={error} onRetry={refetch} />
         )}
         {data === undefined && error === null && <Skeleton height={280} />}
         {data !== undefined && shown.length === 0 && (

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { auditContract, type AuditDetail, type AuditEntryView } from '#shared/contracts/audit.contract.ts';
 import { actionLabel, entityLabel, fieldLabel } from '#shared/domain/audit/words.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './audit.module.css';
@@ -78,12 +78,10 @@ function Facts({ entry }: { entry: AuditDetail }) {
 /** One entry of the audit log with its difference. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntryView; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const { data, error } = useQuery(endpointQuery(auditContract.get, { params: { id: entry._id } }));
+  const { data, error, refetch } = useQuery(endpointQuery(auditContract.get, { params: { id: entry._id } }));
   return (
     <Modal opened onClose={onClose} title={actionLabel(entry.action)} size="xl" fullScreen={phone}>
-      {error !== null && (
-        <EmptyState drawing="failure" title="Catatan gagal dimuat." hint={messageOf(error)} />
-      )}
+      {error !== null && <LoadFailure title="Catatan gagal dimuat." error={error} onRetry={refetch} />}
       {data === undefined && error === null && (
         <Skeleton height="12rem" role="status" aria-label="Memuat catatan" />
       )}

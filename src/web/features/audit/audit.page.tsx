@@ -4,12 +4,16 @@ import { auditContract, type AuditEntryView } from '#shared/contracts/audit.cont
 import { actionLabel, entityLabel } from '#shared/domain/audit/words.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { listExports } from '#web/ui/table/list-exports.ts';
-import { TablePage } from '#web/ui/table/TablePage.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './audit.module.css';
 
+const SecurityTab = laterPanel(async () => (await import('./SecurityTab.tsx')).SecurityTab);
 const AuditDialog = later(async () => (await import('./AuditDialog.tsx')).AuditDialog);
 
 const columns: Column<AuditEntryView>[] = [
@@ -46,15 +50,13 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** `/staff/audit`: who changed what, when and why; `?search=<id>` shows one record's or one person's. */
-export function Component() {
+/** Who changed what, when and why; `?search=<id>` shows one record's or one person's. */
+function Changes() {
   const filters = useFilters();
   const [open, setOpen] = useState<AuditEntryView | null>(null);
   return (
     <>
-      <TablePage
-        title="Jejak audit"
-        purpose="Setiap perubahan data: siapa, kapan, apa sebelum dan sesudahnya. Catatan tidak dapat diubah atau dihapus."
+      <ListTable
         endpoint={auditContract.list}
         columns={columns}
         filters={filters}
@@ -67,5 +69,22 @@ export function Component() {
       />
       {open !== null && <AuditDialog entry={open} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+const tabs = [
+  { value: 'perubahan', label: 'Perubahan', content: <Changes /> },
+  { value: 'keamanan', label: 'Keamanan', content: <SecurityTab /> },
+];
+
+/** `/staff/audit`: what was changed, and what went wrong at the door. */
+export function Component() {
+  return (
+    <Page
+      title="Jejak audit"
+      purpose="Setiap perubahan data: siapa, kapan, apa sebelum dan sesudahnya; juga percobaan masuk yang gagal. Catatan tidak dapat diubah atau dihapus."
+    >
+      <UrlTabs label="Bagian jejak audit" tabs={tabs} apart />
+    </Page>
   );
 }

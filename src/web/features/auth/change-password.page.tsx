@@ -13,11 +13,11 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 /** The contract's body with the repetition, and the rules for passwords the server will apply. */
-const bodyFor = (nim: string | null) =>
+const bodyFor = (nim: string | null, names: readonly string[]) =>
   authContract.updatePassword.body
     .extend({ repeatPassword: z.string().min(1, 'Ulangi kata sandi baru.') })
     .superRefine(({ password, repeatPassword }, context) => {
-      const [problem] = passwordProblems(password, { nim, nik: null, birthDate: null });
+      const [problem] = passwordProblems(password, { nim, nik: null, birthDate: null, names });
       if (problem !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: problem });
       if (password !== repeatPassword) {
         context.addIssue({
@@ -32,9 +32,13 @@ const visibility = { 'aria-label': 'Tampilkan kata sandi' };
 
 /** `/settings/change-password`: the own password; the first one has to be changed here before anything else. */
 export function Component() {
-  const { mustChangePassword, nim } = useUser();
+  const { mustChangePassword, nim, name, email } = useUser();
   const navigate = useNavigate();
-  const form = useContractForm(bodyFor(nim), { currentPassword: '', password: '', repeatPassword: '' });
+  const form = useContractForm(bodyFor(nim, [name, email.split('@')[0] ?? '']), {
+    currentPassword: '',
+    password: '',
+    repeatPassword: '',
+  });
   const update = useEndpointMutation(authContract.updatePassword, { invalidates: [authContract.me] });
   const submit = form.onSubmit(({ currentPassword, password }) =>
     update.mutate(
@@ -72,7 +76,7 @@ export function Component() {
           />
           <PasswordInput
             label="Kata sandi baru"
-            description="Minimal 8 karakter, tidak berisi deretan angka berurutan."
+            description="Minimal 8 karakter. Bukan kata sandi yang umum, nama Anda, nama kampus, atau deretan angka berurutan."
             autoComplete="new-password"
             withAsterisk
             visibilityToggleButtonProps={visibility}

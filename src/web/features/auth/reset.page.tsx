@@ -46,7 +46,10 @@ export function ResetPage() {
     );
   }
   return (
-    <GuestFrame title="Kata sandi baru" lead="Minimal 8 karakter, tidak berisi deretan angka berurutan.">
+    <GuestFrame
+      title="Kata sandi baru"
+      lead="Minimal 8 karakter. Bukan kata sandi yang umum, nama Anda, nama kampus, atau deretan angka berurutan."
+    >
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="Buat kata sandi">
         <Stack gap="md">
           {failure !== null && (

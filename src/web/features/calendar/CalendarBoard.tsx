@@ -8,9 +8,8 @@ import { calendarEventFacts, calendarEventTypes } from '#shared/domain/calendar/
 import { addMonths, monthOf, monthRange } from '#shared/domain/calendar/month.ts';
 import { rangesMeet, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { dayDate, monthNames } from '#shared/format/date.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { type CalendarState, eventQueryOf, legend, useCalendarState } from './calendar-state.ts';
@@ -131,12 +130,7 @@ export function CalendarBoard({ onEdit }: { onEdit: (event: EventView) => void }
           <Filters state={state} show={show} />
         </div>
         {error !== null && data === undefined && (
-          <EmptyState
-            drawing="failure"
-            title="Kalender gagal dimuat."
-            hint={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-          />
+          <LoadFailure title="Kalender gagal dimuat." error={error} onRetry={refetch} />
         )}
         {data === undefined && error === null && <Skeleton height={420} />}
         {data !== undefined && inMonth && (

@@ -2,11 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCalls } from '#shared/contracts/content-parts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Failed } from '#web/ui/table/TableStates.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { OrderList } from './OrderList.tsx';
 
 type Props = {
@@ -21,7 +20,7 @@ type Props = {
 export function OrderTab({ calls, noun, lists }: Props) {
   const asked = useQuery(endpointQuery(calls.ordered, {}));
   if (asked.error !== null && asked.data === undefined) {
-    return <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />;
+    return <LoadFailure title="Urutan gagal dimuat." error={asked.error} onRetry={asked.refetch} />;
   }
   if (asked.data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat urutan" />;
   if (asked.data.length < 2) {

@@ -36,6 +36,8 @@ function Band({ view }: { view: ConversionView }) {
   );
 }
 
+export const access = conversionContract.get.access;
+
 /** `/staff/mahasiswa/:id/konversi`: courses of another college that count here. */
 export function Component() {
   const { id = '' } = useParams();

@@ -12,8 +12,9 @@ const titles: Record<number, string> = {
   503: 'Server sedang sibuk',
 };
 
-/** A sentence below the title that does not say the same again. */
+/** A sentence below the title that does not say the same again; where a right is missing, the same for every page. */
 const explanations: Record<number, string> = {
+  403: 'Akun Anda tidak memiliki hak untuk membukanya.',
   404: 'Data ini sudah dihapus, atau alamatnya keliru.',
 };
 
@@ -22,16 +23,21 @@ export function Component() {
   const failure = latestFailure();
   const title = titles[failure?.status ?? -1] ?? 'Halaman gagal dimuat';
   const told = explanations[failure?.status ?? -1] ?? failure?.message;
+  const isRefused = failure?.status === 403;
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         drawing="failure"
         title={told ?? 'Terjadi gangguan saat memuat halaman.'}
-        hint="Coba muat lagi. Bila tetap gagal, sampaikan pesan di atas kepada bagian akademik."
+        hint={
+          isRefused
+            ? 'Bila halaman ini termasuk tugas Anda, minta admin kampus menambahkan haknya.'
+            : 'Coba muat lagi. Bila tetap gagal, sampaikan pesan di atas kepada bagian akademik.'
+        }
         action={
           <Group justify="center">
-            {failure !== null && (
+            {failure !== null && !isRefused && (
               <Button component={Link} to={failure.path}>
                 Coba lagi
               </Button>

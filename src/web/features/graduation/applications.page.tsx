@@ -1,4 +1,4 @@
-import type { GraduationView } from '#shared/contracts/graduation.contract.ts';
+import { graduationContract, type GraduationView } from '#shared/contracts/graduation.contract.ts';
 import { graduationStateLabels, graduationStates } from '#shared/domain/graduation/graduation.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
@@ -101,6 +101,8 @@ const tabs = [
   { value: 'pengajuan', label: 'Pengajuan', content: <Applications /> },
   { value: 'wisuda', label: 'Daftar wisuda', content: <Graduates /> },
 ];
+
+export const access = graduationContract.list.access;
 
 /** `/staff/mahasiswa/yudisium`: applications for graduation, decided one by one and by decree, and the graduates. */
 export function Component() {

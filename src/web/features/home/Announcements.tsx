@@ -5,6 +5,7 @@ import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { addDays, daysBetween } from '#shared/domain/date/local-date.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { LineFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { campusToday } from '#web/lib/campus-today.ts';
 import classes from './home.module.css';
@@ -24,7 +25,7 @@ function when(start: string, end: string, today: string): string {
 export function Announcements() {
   const today = campusToday();
   const query = { from: today, to: addDays(today, AHEAD) };
-  const { data, isError } = useQuery(endpointQuery(calendarContract.events, { query }));
+  const { data, error, refetch } = useQuery(endpointQuery(calendarContract.events, { query }));
   const rows = [
     ...(data?.events ?? []).map((event) => ({ ...event, red: event.isHoliday })),
     ...(data?.holidays ?? []).map(({ date, name }) => ({
@@ -44,8 +45,8 @@ export function Announcements() {
         </Anchor>
       }
     >
-      {data === undefined && !isError && <Skeleton height={160} />}
-      {isError && <p className={classes.within}>Kalender gagal dimuat.</p>}
+      {data === undefined && error === null && <Skeleton height={160} />}
+      {error !== null && <LineFailure title="Kalender gagal dimuat." error={error} onRetry={refetch} />}
       {data !== undefined && rows.length === 0 && (
         <p className={classes.within}>Tidak ada kegiatan tiga minggu ke depan.</p>
       )}

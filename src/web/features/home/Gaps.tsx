@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { grouped } from '#shared/format/number.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -57,8 +56,8 @@ function DueLine({ about, due, days }: ResponseOf<typeof dashboardContract.staff
 export function Gaps() {
   const can = useCan();
   const title = 'Perlu perhatian';
-  const { data, isError } = useQuery(endpointQuery(dashboardContract.staff, {}));
-  if (data === undefined) return <Waiting title={title} failed={isError} />;
+  const { data } = usePageQuery(endpointQuery(dashboardContract.staff, {}));
+  if (data === undefined) return <Waiting title={title} />;
   const { withoutMeetings, lateGraders, gradeDeadline } = data;
   const schedulePath = '/staff/lecture-schedule';
   return (

@@ -8,13 +8,15 @@ import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
 import { OwnActions } from './OwnActions.tsx';
-import { OwnSurvey } from './OwnSurvey.tsx';
 import classes from './home.module.css';
+
+const OwnSurvey = later(async () => (await import('./OwnSurvey.tsx')).OwnSurvey);
 
 const CLASSES = '/dosen/kelas-saya';
 const waitingKrs = () =>
@@ -126,7 +128,7 @@ function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
 
 /** A lecturer's day: where to teach next, what waits, and what the calendar announces. */
 export function LecturerHome() {
-  const asked = useQuery(endpointQuery(timetableContract.lecturer, { query: {} }));
+  const asked = usePageQuery(endpointQuery(timetableContract.lecturer, { query: {} }));
   return (
     <Asked query={asked} what="ringkasan" height="20rem">
       {({ classes: rows }) => (

@@ -5,9 +5,9 @@ import { meetingRecordContract } from '#shared/contracts/meeting-record.contract
 import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { LineFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from './home.module.css';
-import { Waiting } from './Waiting.tsx';
 
 const TITLE = 'Tindak lanjut rapat';
 const ALL = '/staff/meeting-record?tab=tindak-lanjut&mine=true&status=NOT-YET';
@@ -22,8 +22,16 @@ function when(due: string | null, isOverdue: boolean): string {
 /** What the reader undertook in meetings and has not done, overdue first; nothing where nothing is open. */
 export function OwnActionsPanel() {
   const query = { mine: 'true', status: 'NOT-YET', limit: MOST } as const;
-  const { data, isError } = useQuery(endpointQuery(meetingRecordContract.followUps, { query }));
-  if (data === undefined) return isError && <Waiting title={TITLE} failed />;
+  const { data, error, refetch } = useQuery(endpointQuery(meetingRecordContract.followUps, { query }));
+  if (data === undefined) {
+    return (
+      error && (
+        <Panel title={TITLE}>
+          <LineFailure title="Data ini gagal dimuat." error={error} onRetry={refetch} />
+        </Panel>
+      )
+    );
+  }
   const { total } = data.meta;
   if (total === 0) return null;
   return (

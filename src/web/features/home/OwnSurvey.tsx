@@ -21,7 +21,7 @@ export function OwnSurvey() {
       }
     >
       <p className={classes.within}>
-        {score === null || !data?.whole
+        {score === null || !data?.whole || data.whole.respondents === null
           ? 'Belum ada hasil EDO yang dapat ditampilkan.'
           : `Skor ${hundredths(score)} (${data.whole.category ?? '-'}) dari ${grouped(data.whole.respondents)} responden, ${data.period?.label ?? ''}.`}
       </p>

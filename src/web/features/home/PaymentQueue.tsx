@@ -1,17 +1,16 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './home.module.css';
 
 /** Transfers that wait for finance, and since when. */
 export function PaymentQueue() {
-  const { data, isError } = useQuery(endpointQuery(paymentContract.queue, {}));
+  const { data } = usePageQuery(endpointQuery(paymentContract.queue, {}));
   return (
     <Panel
       title="Verifikasi pembayaran"
@@ -21,8 +20,7 @@ export function PaymentQueue() {
         </Anchor>
       }
     >
-      {isError && <p className={classes.within}>Data ini gagal dimuat.</p>}
-      {data === undefined && !isError && <Skeleton height={48} />}
+      {data === undefined && <Skeleton height={48} />}
       {data !== undefined && (
         <ul className={classes.lines}>
           <li className={classes.line}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
@@ -8,7 +7,7 @@ import { surveyReportContract } from '#shared/contracts/survey-report.contract.t
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { grouped } from '#shared/format/number.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
@@ -25,8 +24,8 @@ const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).Paym
 /** Students by entry year; the table behind it tells them apart by status. */
 function Cohorts() {
   const title = 'Mahasiswa per angkatan';
-  const { data, isError } = useQuery(endpointQuery(studentContract.generations, {}));
-  if (data === undefined) return <Waiting title={title} failed={isError} />;
+  const { data } = usePageQuery(endpointQuery(studentContract.generations, {}));
+  if (data === undefined) return <Waiting title={title} />;
   const years = [...new Set(data.map(({ entryYear }) => entryYear))].toSorted((a, b) => b - a);
   const sum = (year: number, status?: string): number =>
     data
@@ -61,8 +60,8 @@ function Cohorts() {
 /** KRS of the term by state. */
 function KrsProgress() {
   const title = 'KRS semester ini';
-  const { data, isError } = useQuery(endpointQuery(krsStaffContract.summary, { query: {} }));
-  if (data === undefined) return <Waiting title={title} failed={isError} />;
+  const { data } = usePageQuery(endpointQuery(krsStaffContract.summary, { query: {} }));
+  if (data === undefined) return <Waiting title={title} />;
   const rows = [
     { name: 'Belum mengisi', value: data.states['NONE'] ?? null },
     ...krsStates.map((state) => ({ name: krsStateLabels[state], value: data.states[state] ?? null })),
@@ -92,8 +91,8 @@ function KrsProgress() {
 /** How often each letter was given. */
 function Letters() {
   const title = 'Sebaran nilai';
-  const { data, isError } = useQuery(endpointQuery(gradeReportContract.home, { query: {} }));
-  if (data === undefined) return <Waiting title={title} failed={isError} />;
+  const { data } = usePageQuery(endpointQuery(gradeReportContract.home, { query: {} }));
+  if (data === undefined) return <Waiting title={title} />;
   const { letters, period } = data;
   const total = letters.reduce((sum, { count }) => sum + count, 0);
   return (

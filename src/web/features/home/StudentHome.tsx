@@ -1,5 +1,4 @@
 import { Button, RingProgress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
@@ -9,7 +8,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
@@ -18,7 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import { StandingNotices } from './StandingNotices.tsx';
 import { SurveyNotice } from './SurveyNotice.tsx';
 import classes from './home.module.css';
 
@@ -158,13 +157,13 @@ function Progress({ semesters }: { semesters: Home['semesters'] }) {
 
 /** A student's day: figures, classes, results and what the calendar announces. */
 export function StudentHome() {
-  const asked = useQuery(endpointQuery(dashboardContract.student, {}));
+  const asked = usePageQuery(endpointQuery(dashboardContract.student, {}));
   return (
     <Asked query={asked} what="ringkasan" height="20rem">
       {(data) => (
         <>
           <SurveyNotice />
-          <PaymentNotice />
+          <StandingNotices />
           <Figures home={data} />
           <div className={classes.columns}>
             <Today classes={data.today} />

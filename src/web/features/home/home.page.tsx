@@ -7,13 +7,15 @@ import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts'
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { currentCampus } from '#web/lib/campus.ts';
+import { later } from '#web/lib/later.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerHome } from './LecturerHome.tsx';
 import { OwnActions } from './OwnActions.tsx';
-import { Places } from './Places.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { StudentHome } from './StudentHome.tsx';
+
+const Places = later(async () => (await import('./Places.tsx')).Places);
 
 /** Whether there is a figure of the staff's dashboard the user may see. */
 const seesFigures = (user: AccessUser): boolean =>

@@ -30,6 +30,8 @@ export function PreviewGrid({ kind, batch }: Props) {
     setVerdict(next);
     setPage(1);
   };
+  // Few files have rows that are no record; the others keep the width for what they have.
+  const shown = verdictOrder.filter((value) => value !== 'ASIDE' || batch.counts.ASIDE > 0);
   const pages = Math.max(1, Math.ceil(batch.counts[verdict] / PAGE));
   return (
     <div className={classes.preview}>
@@ -38,7 +40,7 @@ export function PreviewGrid({ kind, batch }: Props) {
         aria-label="Baris yang tampil"
         value={verdict}
         onChange={show}
-        data={verdictOrder.map((value) => ({
+        data={shown.map((value) => ({
           value,
           label: `${verdictChips[value].label} ${grouped(batch.counts[value])}`,
         }))}
@@ -71,7 +73,7 @@ function Head({ kind, batch, verdict }: Props & { verdict: ImportVerdict }) {
       {mayTick && batch.counts[verdict] > 0 && (
         <Group gap="xs">
           <Button size="compact-sm" variant="light" onClick={() => all(true)} loading={tick.isPending}>
-            Centang semua
+            Centang semua yang pasti
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => all(false)} disabled={tick.isPending}>
             Hapus semua centang

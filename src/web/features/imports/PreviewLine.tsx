@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import {
   importContract,
@@ -8,9 +8,11 @@ import {
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { batchChanges } from './import-queries.ts';
 import { nameOf } from './import-words.ts';
 import classes from './imports.module.css';
+import { StudentInput } from './StudentInput.tsx';
 
 type Props = { kind: ImportKindView; batchId: string; row: ImportRowView };
 
@@ -22,6 +24,7 @@ export function PreviewLine({ kind, batchId, row }: Props) {
   return (
     <div className={classes.line}>
       <strong>{nameOf(row, kind.columns)}</strong>
+      {row.doubtful && <StatusChip tone="warning">Perlu diperiksa</StatusChip>}
       {row.differences.map(({ field, from, to }) => (
         <span key={field} className={classes.difference}>
           {labels.get(field) ?? field}: <del>{from || 'kosong'}</del> <ins>{to || 'kosong'}</ins>
@@ -34,8 +37,8 @@ export function PreviewLine({ kind, batchId, row }: Props) {
       ))}
       {shown.length > 0 && (
         <div className={classes.cells}>
-          {shown.map(({ key, label }) => (
-            <RepairCell key={key} batchId={batchId} row={row} name={key} label={label} />
+          {shown.map((column) => (
+            <RepairCell key={column.key} batchId={batchId} row={row} column={column} />
           ))}
         </div>
       )}
@@ -48,25 +51,21 @@ export function PreviewLine({ kind, batchId, row }: Props) {
   );
 }
 
-/** A cell that is sent when it was left with another text; the row is checked anew. */
-function RepairCell({
-  batchId,
-  row,
-  name,
-  label,
-}: {
+type CellProps = {
   batchId: string;
   row: ImportRowView;
-  name: string;
-  label: string;
-}) {
+  column: ImportKindView['columns'][number];
+};
+
+/** A cell that is sent when it was left with another text, or a value was chosen for it; the row is checked anew. */
+function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: CellProps) {
   const stored = row.cells[name];
   const [text, setText] = useState(stored ?? '');
   const repair = useEndpointMutation(importContract.repair, { invalidates: batchChanges });
-  const send = (): void => {
-    if (text === (stored ?? '') || repair.isPending) return;
+  const send = (value: string): void => {
+    if (value === (stored ?? '') || repair.isPending) return;
     repair.mutate(
-      { params: { id: batchId, rowNo: row.rowNo }, body: { cells: { [name]: text } } },
+      { params: { id: batchId, rowNo: row.rowNo }, body: { cells: { [name]: value } } },
       {
         onSuccess: ({ data }) => {
           if (data.row.verdict !== 'WRONG') toast.success(`Baris ${row.rowNo} sudah benar.`);
@@ -75,19 +74,29 @@ function RepairCell({
       },
     );
   };
+  const choose = (value: string): void => {
+    setText(value);
+    send(value);
+  };
+  const input = {
+    ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}`, error: row.errors[name] },
+    onBlur: () => send(text),
+    onKeyDown: (event) => {
+      if (event.key === 'Enter') send(text);
+    },
+  } satisfies TextInputProps;
   return (
-    <TextInput
-      size="xs"
-      label={label}
-      aria-label={`${label}, baris ${row.rowNo}`}
-      value={text}
-      error={row.errors[name]}
-      disabled={stored === undefined}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={send}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send();
-      }}
-    />
+    <div>
+      {isStudent ? (
+        <StudentInput {...input} value={text} onChange={setText} onChoose={choose} />
+      ) : (
+        <TextInput {...input} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      {(row.offers[name] ?? []).map(({ value, label: words }) => (
+        <Button key={value} size="compact-xs" variant="light" mt={4} onClick={() => choose(value)}>
+          {words}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -15,16 +15,18 @@ export const verdictChips: Record<ImportVerdict, Chip> = {
   NEW: { label: 'Baru', tone: 'success' },
   CHANGED: { label: 'Berubah', tone: 'info' },
   SAME: { label: 'Sama', tone: 'neutral' },
+  ASIDE: { label: 'Disisihkan', tone: 'neutral' },
 };
 
 /** The order in which a person deals with them. */
-export const verdictOrder: readonly ImportVerdict[] = ['WRONG', 'NEW', 'CHANGED', 'SAME'];
+export const verdictOrder: readonly ImportVerdict[] = ['WRONG', 'NEW', 'CHANGED', 'SAME', 'ASIDE'];
 
 export const hints: Record<ImportVerdict, string> = {
   WRONG: 'Perbaiki isian yang ditandai di sini, atau unduh barisnya untuk diperbaiki di berkas.',
-  NEW: 'Baris ini akan ditambahkan.',
+  NEW: 'Baris yang dicentang akan ditambahkan. Yang meragukan Anda centang satu per satu.',
   CHANGED: 'Data tercatat hanya diganti pada baris yang Anda centang.',
   SAME: 'Baris ini sudah tercatat dengan isi yang sama, jadi dilewati.',
+  ASIDE: 'Baris ini bukan data, jadi disisihkan.',
 };
 
 /** The first cells of a row, which tell people which record it is. */

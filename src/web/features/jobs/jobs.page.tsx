@@ -74,6 +74,8 @@ const whoseFilter: Filter = {
   ],
 };
 
+export const access = jobsContract.all.access;
+
 /** `/staff/jobs`: everything that runs in the background, as it goes. */
 export function Component() {
   useLiveJobs();

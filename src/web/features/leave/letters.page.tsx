@@ -55,6 +55,8 @@ const filters: Filter[] = [
   },
 ];
 
+export const access = letterContract.list.access;
+
 /** `/staff/mahasiswa/surat`: letters students ask for. */
 export function Component() {
   const [open, setOpen] = useState<LetterView | null>(null);

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { mainDataContract, type VersionView } from '#shared/contracts/main-data.contract.ts';
 import type { SectionName } from '#shared/domain/campus/sections.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import type { FieldGroup } from './field.ts';
@@ -64,7 +64,7 @@ function Version({ version, groups, onRestore }: VersionProps) {
 /** Every state of a group: who changed what and when, and the way back to it. */
 export function HistoryDrawer({ section, updatedAt, onClose }: Props) {
   const [limit, setLimit] = useState(PAGE);
-  const { data, error, isFetching } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     endpointQuery(mainDataContract.history, { query: { section, limit } }),
   );
   const restore = useAskedChange(mainDataContract.restore, [mainDataContract.get, mainDataContract.history]);
@@ -91,9 +91,7 @@ export function HistoryDrawer({ section, updatedAt, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
       {data === undefined && error === null && <Skeleton height={160} />}
-      {error !== null && (
-        <EmptyState drawing="failure" title="Riwayat gagal dimuat." hint={messageOf(error)} />
-      )}
+      {error !== null && <LoadFailure title="Riwayat gagal dimuat." error={error} onRetry={refetch} />}
       {data !== undefined && total === 0 && (
         <EmptyState title="Belum pernah diubah." hint="Setiap penyimpanan tercatat di sini beserta isinya." />
       )}

@@ -194,7 +194,7 @@ export const finance: FieldGroup[] = [
         'transferDays',
         'Selisih tanggal paling banyak',
         'hari',
-        'Jumlahnya sama; dengan nomor referensi yang sama tanggalnya boleh berapa saja.',
+        'Jumlahnya sama; dengan nomor referensi yang sama tanggalnya boleh berapa saja. Di luar itu bukti masih ditawarkan, tetapi Anda yang memastikan.',
       ),
     ],
   },

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { authContract } from '#shared/contracts/auth.contract.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { MomentText } from '#web/ui/values.tsx';
@@ -47,14 +46,7 @@ export function Devices() {
     </Button>
   );
   if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Daftar perangkat gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
+    return <LoadFailure title="Daftar perangkat gagal dimuat." error={error} onRetry={refetch} />;
   }
   return (
     <Panel

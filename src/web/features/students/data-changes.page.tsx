@@ -36,6 +36,8 @@ const columns: Column<DataChangeView>[] = [
   },
 ];
 
+export const access = dataChangeContract.list.access;
+
 /** `/staff/mahasiswa/perubahan-data`: what students ask to have changed, decided here. */
 export function Component() {
   const [open, setOpen] = useState<DataChangeView | null>(null);

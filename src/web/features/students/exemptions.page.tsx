@@ -1,5 +1,9 @@
+import { gateGrantedBy, gateGroups } from '#shared/access/gate-grants.ts';
 import { ExemptionList } from '#web/ui/exemptions/ExemptionList.tsx';
 import { Page } from '#web/ui/Page.tsx';
+
+/** Whoever may grant one of its dispensations. */
+export const access = gateGroups.study.map((gate) => gateGrantedBy[gate]);
 
 /** `/staff/mahasiswa/dispensasi`: students who pass without complete biodata or below the attendance limit. */
 export function Component() {

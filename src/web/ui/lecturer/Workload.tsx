@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { lecturerWorkloadContract, type WorkloadView } from '#shared/contracts/lecturer-workload.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { grouped, hundredths } from '#shared/format/number.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { call } from '#web/lib/call.ts';
 import { CardTable } from '../charts/CardTable.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { FactGrid } from '../FactGrid.tsx';
 import { Panel } from '../Panel.tsx';
 
@@ -48,12 +48,12 @@ function Classes({ classes }: Pick<WorkloadView, 'classes'>) {
 /** What a lecturer has to do in a term. */
 export function Workload({ lecturerId }: Props) {
   const [semester, setSemester] = useState<string | null>(null);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...loadQuery(lecturerId, semester),
     placeholderData: keepPreviousData,
   });
   if (error !== null && data === undefined) {
-    return <EmptyState drawing="failure" title="Beban kerja gagal dimuat." hint={messageOf(error)} />;
+    return <LoadFailure title="Beban kerja gagal dimuat." error={error} onRetry={refetch} />;
   }
   if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat beban kerja" />;
   return (

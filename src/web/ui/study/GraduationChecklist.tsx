@@ -26,7 +26,7 @@ function Item({ item, links }: { item: ChecklistItem; links: boolean }) {
           {item.label}
         </strong>
         <span className={classes.soft}>
-          {item.has} · diminta {item.wanted}
+          {item.has} · syarat: {item.wanted}
         </span>
         {!item.met && (
           <span>

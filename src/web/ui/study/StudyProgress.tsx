@@ -1,14 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { curriculumContract, type StudyProgress as Progress } from '#shared/contracts/curriculum.contract.ts';
 import { concentrationLabels, courseTypeName } from '#shared/domain/course/course-type.ts';
-import { messageOf, statusOf } from '#web/lib/call-error.ts';
+import { statusOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { CreditMeter } from '../CreditMeter.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './StudyProgress.module.css';
 
@@ -89,20 +89,13 @@ export function StudyProgress({ studentId }: { studentId?: string }) {
     throwOnError: leads,
   });
   if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Kemajuan studi gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
+    return <LoadFailure title="Kemajuan studi gagal dimuat." error={error} onRetry={refetch} />;
   }
   if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat kemajuan studi" />;
   return (
     <div className={classes.stack}>
       <Panel title={data.name} hint="Nilai terbaik setiap mata kuliah yang sudah dipublikasikan.">
-        <CreditMeter sks={data.sksPassed} limit={data.totalSks} label="Sks kurikulum lulus" strict={false} />
+        <CreditMeter sks={data.sksPassed} limit={data.totalSks} label="Sks lulus" strict={false} />
       </Panel>
       <div className={classes.groups}>
         {groupsOf(data).map((group) => (

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CallInput, MAX_CHOSEN, type PageMeta } from '#shared/contracts/endpoint.ts';
-import { messageOf, statusOf } from '#web/lib/call-error.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { Page } from '../Page.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
@@ -14,7 +14,7 @@ import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './Table.module.css';
 import type { Column, Export, Filter, ListEndpoint, Nothing, RowOf } from './table-types.ts';
-import { Failed, Loading, None } from './TableStates.tsx';
+import { Loading, None } from './TableStates.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumns } from './use-columns.ts';
 import { useLookedUp } from './use-looked-up.ts';
@@ -45,8 +45,6 @@ export type TableProps<E extends ListEndpoint> = {
   renderBulk?: (rows: RowOf<E>[], clear: () => void) => ReactNode;
 };
 
-const leads = (error: Error): boolean => [401, 402, 452, 453, 454, 455].includes(statusOf(error) ?? -1);
-
 /** The query behind a table, for a page's loader to start early. */
 export function tableQuery<E extends ListEndpoint>(
   endpoint: E,
@@ -68,10 +66,9 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
   const { shown, choose } = useColumns(endpoint.path, columns);
   const [chosen, setChosen] = useState<RowOf<E>[]>([]);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const asked = useQuery({
+  const asked = usePageQuery({
     ...tableQuery(endpoint, state, fixed, params),
     placeholderData: keepPreviousData,
-    throwOnError: leads,
   });
   const held = asked.data as Held<RowOf<E>> | undefined;
   const takesChosen = props.exportsChosen === true && exports.length > 0;
@@ -92,7 +89,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
       </Toolbar>
       <FilterChips filters={filters} state={state} meta={held?.meta} show={show} clear={clear} />
       {asked.error !== null && held === undefined && (
-        <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
+        <LoadFailure title="Daftar gagal dimuat." error={asked.error} onRetry={asked.refetch} />
       )}
       {asked.isPending && <Loading />}
       {held !== undefined && held.data.length > 0 && (

@@ -16,18 +16,6 @@ export function Loading() {
   );
 }
 
-/** The list could not be loaded. */
-export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      drawing="failure"
-      title="Daftar gagal dimuat."
-      hint={message}
-      action={<Button onClick={onRetry}>Coba lagi</Button>}
-    />
-  );
-}
-
 type NoneProps = { narrowed: boolean; noun: string; nothing: Nothing; clear: () => void };
 
 /** "Nothing yet" and "no match" are different news. */

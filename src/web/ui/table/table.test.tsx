@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, listQuery } from '#shared/contracts/endpoint.ts';
 import { setCampus } from '#web/lib/campus.ts';
+import { latestFailure } from '#web/lib/errors.ts';
 import { answer, draw, press, type } from '#test/web/render.tsx';
+import { RouteError } from '#web/shell/RouteError.tsx';
 import { TablePage } from './TablePage.tsx';
 
 const list = endpoint({
@@ -75,7 +77,13 @@ async function open(address: string, phone: boolean) {
       renderBulk={(chosen) => <b>{chosen.map(({ name }) => name).join()}</b>}
     />
   );
-  const router = createMemoryRouter([{ path: '/', Component: Courses }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Courses, ErrorBoundary: RouteError },
+      { path: '/500', element: null },
+    ],
+    { initialEntries: [address] },
+  );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page } = await draw(
     <QueryClientProvider client={client}>
@@ -146,12 +154,38 @@ test('nothing yet and no match are different news', async () => {
   expect((await open('/?search=xyz', true)).page.textContent).toContain('Tidak ada mata kuliah yang cocok.');
 });
 
-test('a failure says so and can be tried again', async () => {
-  respond = () => answer(500, { message: 'Server sedang bermasalah.' });
-  const { page, settle, button } = await open('/', true);
+const broken = () => answer(500, { message: 'Server sedang bermasalah.' });
+const held = () => answer(200, { data: rows, meta: { page: 1, limit: 10, total: 2 } });
+
+test('a list that never came leads where a page without its data leads', async () => {
+  respond = broken;
+  const { router } = await open('/', true);
+  expect(router.state.location.pathname).toBe('/500');
+  expect(latestFailure()).toMatchObject({ status: 500, path: '/' });
+});
+
+test('what fails after that says so in place and can be tried again', async () => {
+  const { page, router, settle, button } = await open('/', true);
+  respond = broken;
+  await act(async () => router.navigate('/?search=sta'));
+  await settle();
   expect(page.textContent).toContain('Server sedang bermasalah.');
-  respond = () => answer(200, { data: rows, meta: { page: 1, limit: 10, total: 2 } });
+  expect(router.state.location.pathname).toBe('/');
+  respond = held;
   await press(button('Coba lagi'));
   await settle();
   expect(page.textContent).toContain('Etika Bisnis');
+});
+
+test.each([
+  [401, 'Masuk lagi'],
+  [500, 'Coba lagi'],
+  [403, undefined],
+])('a list refused with %i later on offers what helps: %s', async (status, label) => {
+  const { router, settle, button } = await open('/', true);
+  respond = () => answer(status, { message: 'Pesan.' });
+  await act(async () => router.navigate('/?search=sta'));
+  await settle();
+  const offered = ['Masuk lagi', 'Coba lagi'].filter((name) => button(name) !== undefined);
+  expect(offered).toEqual(label === undefined ? [] : [label]);
 });

@@ -2,7 +2,12 @@ import { textProblem, withoutHidden } from '#shared/format/clean-text.ts';
 import type { CellKind } from '../table.ts';
 
 /** A cell as it stands in the file; `text` is trimmed. */
-export type Cell = { text: string; kind: CellKind };
+export type Cell = {
+  text: string;
+  kind: CellKind;
+  /** Of a workbook whose days count from 1904. */
+  since1904?: true;
+};
 
 /** `value` null: the cell is empty or stands for "unknown". `error` and `warning` are Indonesian sentences. */
 export type CellResult<T> = { value: T | null; warning?: string } | { error: string };
@@ -24,11 +29,36 @@ export const perCell =
     return problem === null ? read({ ...cell, text }) : { error: problem };
   };
 
-/** A number as Excel shows it when the column is too narrow or was typed as a number: `1,23E+15`. */
-export const isScientific = (text: string): boolean => /^\d+([.,]\d+)?e\+?\d+$/i.test(text);
-
 /** `12.0` → `12`: exports from data tools write codes and numbers with a fraction that says nothing. */
-export const withoutEmptyFraction = (text: string): string => text.replace(/^(-?\d+)[.,]0+$/, '$1');
+export const withoutEmptyFraction = (text: string): string => text.replace(/^(-?\d+)[.,]0{1,2}$/, '$1');
 
 /** A long value shortened for a message. */
 export const quote = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`;
+
+/** Digits that survive a spreadsheet program; it puts zeros in place of what comes behind. */
+const exactDigits = 15;
+
+/** Why a cell that holds a number no longer holds what was typed; null where it does. */
+export const lostDigits = ({ text, kind }: Cell): { error: string } | null =>
+  kind === 'number' && text.replace(/\D/g, '').length > exactDigits
+    ? {
+        error: `Digit setelah yang ke-${exactDigits} hilang karena disimpan sebagai angka (ubah kolom menjadi Teks, lalu isi lagi).`,
+      }
+    : null;
+
+/** Why a cell cannot hold a number: a spreadsheet program made a day, a share or a yes of what was typed. */
+export function notANumber({ text, kind }: Cell): { error: string } | null {
+  const made = kind === 'date' ? 'tanggal' : kind === 'boolean' ? 'benar/salah' : null;
+  if (made !== null)
+    return { error: `Sel ini berisi ${made} (${text}). Ubah formatnya menjadi Teks, lalu isi lagi.` };
+  return text.endsWith('%') ? { error: `${quote(text)} ditulis sebagai persen. Tulis angkanya saja.` } : null;
+}
+
+/** A number as a spreadsheet shows it in a narrow column; a code such as `1E2` is none. */
+const shownShort = /^\d(?:[.,]\d+)?e\+\d+$/i;
+
+/** Why a cell cannot hold a code, number or reference that names something; null where it may. @param label `NIM` */
+export function notAName(cell: Cell, label: string): { error: string } | null {
+  if (shownShort.test(cell.text)) return { error: `Format ${label} rusak (ubah kolom menjadi Teks).` };
+  return lostDigits(cell) ?? (cell.kind === 'text' ? null : notANumber(cell));
+}

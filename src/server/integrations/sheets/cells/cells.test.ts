@@ -80,10 +80,31 @@ describe('identifiers', () => {
     ['2.56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
     ['2,56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
     ['A-123', 'NIM "A-123" hanya boleh berisi angka.'],
+    ['-25612010001', 'NIM "-25612010001" hanya boleh berisi angka.'],
+    ['171234.000', '171234000'],
+    ['171234.00', 'NIM "171234.00" berakhir ,00: periksa digitnya.'],
     ['1234', 'NIM 1234 harus 5–12 digit.'],
     ['', null],
   ])('%j → %j', (text, value) => {
     expect(read(nim, text)).toBe(value);
+  });
+
+  test.each<[string, CellKind, string]>([
+    [
+      '1234567890123456',
+      'number',
+      'Digit setelah yang ke-15 hilang karena disimpan sebagai angka (ubah kolom menjadi Teks, lalu isi lagi).',
+    ],
+    ['256120.5', 'number', 'NIM "256120.5" hanya boleh berisi angka.'],
+    ['-2561201', 'number', 'NIM "-2561201" hanya boleh berisi angka.'],
+    [
+      '2001-08-17',
+      'date',
+      'Sel ini berisi tanggal (2001-08-17). Ubah formatnya menjadi Teks, lalu isi lagi.',
+    ],
+    ['TRUE', 'boolean', 'Sel ini berisi benar/salah (TRUE). Ubah formatnya menjadi Teks, lalu isi lagi.'],
+  ])('%j as %s is none', (text, kind, error) => {
+    expect(read(idCell({ label: 'NIM', maxLength: 24 }), text, kind)).toBe(error);
   });
 
   test('get back the zeros a number cell lost, and say so', () => {
@@ -191,6 +212,7 @@ describe('numbers', () => {
     ['4.0', 4],
     ['-', null],
     ['4.5', '"4.5" bukan bilangan bulat.'],
+    ['4.000', '"4.000" bukan bilangan bulat.'],
     ['25', 'Harus antara 0 dan 24.'],
     ['tiga', '"tiga" bukan bilangan bulat.'],
   ])('integer %j → %j', (text, value) => {
@@ -205,10 +227,10 @@ describe('numbers', () => {
     ['89.990', 8999],
     ['100', 10_000],
     ['', null],
-    ['100,01', 'Harus antara 0 dan 100.'],
-    ['85,555', '"85,555" punya lebih dari dua angka di belakang koma.'],
-    ['-1', '"-1" bukan angka, contoh: 85,5.'],
-    ['A', '"A" bukan angka, contoh: 85,5.'],
+    ['100,01', '"100,01" tidak diterima. Nilai harus antara 0 dan 100.'],
+    ['85,555', '"85,555" tidak diterima. Nilai paling banyak dua desimal.'],
+    ['-1', '"-1" tidak diterima. Nilai harus berupa angka, misalnya 85,5.'],
+    ['A', '"A" tidak diterima. Nilai harus berupa angka, misalnya 85,5.'],
   ])('score %j → %j', (text, value) => {
     expect(read(scoreCell(), text)).toBe(value);
   });
@@ -222,15 +244,32 @@ describe('numbers', () => {
     ['Rp. 2.400.000,-', 'text', 2_400_000],
     ['IDR 750.000', 'text', 750_000],
     ['2.400', 'text', 2_400],
+    ['85.125', 'number', '"85.125" tidak diterima. Tulis tanpa sen, misalnya 1.250.000.'],
+    [
+      '2026-08-05',
+      'date',
+      'Sel ini berisi tanggal (2026-08-05). Ubah formatnya menjadi Teks, lalu isi lagi.',
+    ],
+    ['85%', 'text', '"85%" ditulis sebagai persen. Tulis angkanya saja.'],
     ['-', 'text', null],
-    ['2400.5', 'number', '"2400.5" memuat sen: tulis rupiah bulat.'],
-    ['2.400.000,50', 'text', '"2.400.000,50" memuat sen: tulis rupiah bulat.'],
-    ['lunas', 'text', '"lunas" bukan jumlah uang, contoh: 2400000.'],
-    ['-5000', 'text', '"-5000" bukan jumlah uang, contoh: 2400000.'],
-    ['9999999999999999', 'text', '"9999999999999999" terlalu besar.'],
+    ['2400.5', 'number', '"2400.5" tidak diterima. Tulis tanpa sen, misalnya 1.250.000.'],
+    ['2.400.000,50', 'text', '"2.400.000,50" tidak diterima. Tulis tanpa sen, misalnya 1.250.000.'],
+    ['lunas', 'text', '"lunas" tidak diterima. Tulis rupiah bulat, misalnya 1.250.000.'],
+    ['-5000', 'text', '"-5000" tidak diterima. Jumlah tidak boleh negatif.'],
+    ['9999999999999999', 'text', '"9999999999999999" tidak diterima. Jumlah paling banyak Rp1.000.000.000.'],
   ])('money %j as %s → %j', (text, kind, value) => {
     expect(read(moneyCell(), text, kind)).toBe(value);
   });
+});
+
+test('a column of amounts says by some of them how all are written', () => {
+  const values = (texts: readonly string[]) =>
+    readColumn(moneyCell(), texts).map((result) => ('value' in result ? result.value : 'refused'));
+  expect(values(['1,500,000', '85,000'])).toEqual([1_500_000, 85_000]);
+  expect(values(['1,500,000', '85.000'])).toEqual([1_500_000, 'refused']);
+  expect(values(['1.500.000', '85,000', '85.000'])).toEqual([1_500_000, 'refused', 85_000]);
+  expect(values(['1,500,000', '1.500.000', '85,000'])).toEqual([1_500_000, 1_500_000, 'refused']);
+  expect(values(['85,000', '85.000'])).toEqual(['refused', 85_000]);
 });
 
 describe('lists', () => {

@@ -31,6 +31,7 @@ const unknownDates: ReadonlySet<string> = new Set([
 const firstSerial = 10_000;
 const lastSerial = 73_050;
 const serialZero = Date.UTC(1899, 11, 30);
+const daysTo1904 = 1462;
 const msPerDay = 86_400_000;
 
 const hint = 'tulis sebagai HH/BB/TTTT, contoh 31/12/2001';
@@ -53,7 +54,7 @@ function readDate(cell: Cell, monthFirst: boolean): CellResult<string> {
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(text)) {
     return { error: `Tahun pada ${quote(text)} harus 4 angka: ${hint}.` };
   }
-  const iso = isoDate(text) ?? namedMonth(text) ?? serialDate(text);
+  const iso = isoDate(text) ?? namedMonth(text) ?? serialDate(text, cell.since1904 === true);
   return iso === null ? { error: `${quote(text)} bukan tanggal: ${hint}.` } : checked(text, iso);
 }
 
@@ -89,9 +90,11 @@ function namedMonth(text: string): string | null {
   return match && month >= 0 ? toIso(Number(match[3]), month + 1, Number(match[1])) : null;
 }
 
-function serialDate(text: string): string | null {
-  const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
-  if (serial < firstSerial || serial > lastSerial) return null;
+/** The day of a serial number, by the workbook's own beginning of days. */
+function serialDate(text: string, since1904: boolean): string | null {
+  const written = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
+  const serial = written + (since1904 ? daysTo1904 : 0);
+  if (written < firstSerial || serial > lastSerial) return null;
   return new Date(serialZero + serial * msPerDay).toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,6 @@
-import { emptyWords } from './text.ts';
-import { isScientific, perCell, quote, withoutEmptyFraction } from './cell.ts';
+import { isScientific, type ReadIdentifier, readIdentifier } from '#shared/format/identifier.ts';
+import { emptyWords, textCell } from './text.ts';
+import { notAName, perCell, quote } from './cell.ts';
 import type { Cell, CellParser, CellResult } from './cell.ts';
 
 /** Zeros given back to a shorter number; more than this are missing digits, not lost zeros. */
@@ -20,17 +21,28 @@ type IdOptions = {
   maxLength?: number;
 };
 
-/** An identifier of digits (NIM, NIDN, …) from text or number; dots, blanks and dashes between digits go. */
+/** An identifier of digits (NIM, NIDN, …) from text or number, read as forms read it. */
 export const idCell = (options: IdOptions): CellParser<string> =>
-  perCell<string>(({ text }) => {
+  perCell<string>((cell) => {
+    const { text } = cell;
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    if (isScientific(text)) return brokenFormat(options.label);
-    const digits = withoutEmptyFraction(text)
-      .replace(/[\s.-]/g, '')
-      .replace(/^'/, '');
-    if (!/^\d+$/.test(digits)) return { error: `${options.label} ${quote(text)} hanya boleh berisi angka.` };
-    return withLength(digits, options);
+    const read = readDigits(cell, options.label);
+    return 'digits' in read ? withLength(read.digits, options) : read;
   });
+
+function readDigits(cell: Cell, label: string): { digits: string } | { error: string } {
+  const lost = notAName(cell, label);
+  if (lost) return lost;
+  const read = cell.kind === 'number' ? readWhole(cell.text) : readIdentifier(cell.text);
+  if ('digits' in read) return read;
+  if (read.problem === 'exponent') return brokenFormat(label);
+  const why = read.problem === 'fraction' ? 'berakhir ,00: periksa digitnya.' : 'hanya boleh berisi angka.';
+  return { error: `${label} ${quote(cell.text)} ${why}` };
+}
+
+/** A number has no groups: what stands behind its point or before its first digit makes it no identifier. */
+const readWhole = (text: string): ReadIdentifier =>
+  /^\d+$/.test(text) ? { digits: text } : { problem: 'form' };
 
 function withLength(digits: string, options: IdOptions): CellResult<string> {
   const { label, length, minLength = 1, maxLength = 30 } = options;
@@ -65,11 +77,14 @@ export const nikCell =
     };
   };
 
-function readNik({ text, kind }: Cell, label: string): CellResult<string> {
+function readNik(cell: Cell, label: string): CellResult<string> {
+  const { text, kind } = cell;
   if (text === '' || emptyWords.includes(text.toLowerCase())) return { value: null };
   if (isScientific(text)) return brokenFormat(label);
-  const digits = nikDigits(text);
-  if (!/^\d+$/.test(digits)) return { error: `${label} hanya boleh berisi angka.` };
+  const read = readIdentifier(text);
+  if ('problem' in read || (kind !== 'text' && kind !== 'number'))
+    return { error: `${label} hanya boleh berisi angka.` };
+  const { digits } = read;
   if (digits.length !== nikLength)
     return { error: `${label} harus ${nikLength} digit, di sini ${digits.length}.` };
   if (kind === 'number' && digits.endsWith('0')) {
@@ -81,7 +96,10 @@ function readNik({ text, kind }: Cell, label: string): CellResult<string> {
   return { value: digits };
 }
 
-const nikDigits = (text: string): string => withoutEmptyFraction(text).replace(/[\s.'-]/g, '');
+const nikDigits = (text: string): string => {
+  const read = readIdentifier(text);
+  return 'digits' in read ? read.digits : '';
+};
 
 /** True when at least three NIKs of the column are complete and every one ends in zero. */
 function allEndInZero(column: Iterable<Cell>): boolean {
@@ -94,3 +112,12 @@ function allEndInZero(column: Iterable<Cell>): boolean {
   }
   return count >= 3;
 }
+
+/** A reference, an account or a payer's number as a bank writes it: text in which every digit counts. */
+export const referenceCell = (label: string, maxLength: number): CellParser<string> => {
+  const read = textCell({ maxLength, empty: emptyWords });
+  return (column) => {
+    const asText = read(column);
+    return (cell) => (cell.text === '' ? null : notAName(cell, label)) ?? asText(cell);
+  };
+};

@@ -1,15 +1,18 @@
-import { readHundredths } from '#shared/format/number.ts';
+import { parseScore } from '#shared/domain/grading/score-text.ts';
+import { CENTS, groupMark, readRupiah } from '#shared/format/read-rupiah.ts';
 import { emptyWords } from './text.ts';
-import { perCell, quote, withoutEmptyFraction } from './cell.ts';
-import type { CellParser, CellResult } from './cell.ts';
+import { notANumber, perCell, quote, withoutEmptyFraction } from './cell.ts';
+import type { Cell, CellParser, CellResult } from './cell.ts';
 
-/** Largest amount a cell may hold: 15 digits survive every spreadsheet program. */
-const maxMoney = 999_999_999_999_999;
+/** A parser of numbers: words for nothing are no value, days and shares are refused. */
+const numberCell = <T>(read: (cell: Cell) => CellResult<T>): CellParser<T> =>
+  perCell<T>((cell) =>
+    emptyWords.includes(cell.text.toLowerCase()) ? { value: null } : (notANumber(cell) ?? read(cell)),
+  );
 
 /** A whole number between `min` and `max`. */
 export const integerCell = (min: number, max: number): CellParser<number> =>
-  perCell<number>(({ text }) => {
-    if (emptyWords.includes(text.toLowerCase())) return { value: null };
+  numberCell<number>(({ text }) => {
     const digits = withoutEmptyFraction(text);
     if (!/^-?\d{1,15}$/.test(digits)) return { error: `${quote(text)} bukan bilangan bulat.` };
     const value = Number(digits);
@@ -17,41 +20,39 @@ export const integerCell = (min: number, max: number): CellParser<number> =>
   });
 
 /**
- * A score with decimal comma or point, at most two decimals.
+ * A score with decimal comma or point, at most two decimals, read as forms read it.
  * @param max in hundredths
  * @returns hundredths: `85,5` → 8550
  */
-export const scoreCell = (max = 10_000): CellParser<number> =>
-  perCell<number>(({ text }) => {
-    if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    const read = readHundredths(text);
-    if ('problem' in read) {
-      const why = {
-        form: 'bukan angka, contoh: 85,5',
-        decimals: 'punya lebih dari dua angka di belakang koma',
-      };
-      return { error: `${quote(text)} ${why[read.problem]}.` };
-    }
-    const { value } = read;
-    return value <= max ? { value } : { error: `Harus antara 0 dan ${max / 100}.` };
+export const scoreCell = (max?: number): CellParser<number> =>
+  numberCell<number>(({ text }) => {
+    const read = parseScore(text, max);
+    return read.ok ? { value: read.score } : { error: `${quote(text)} tidak diterima. ${read.message}` };
   });
 
-const indonesianAmount = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}|-))?$/;
-const englishAmount = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
-const plainAmount = /^(\d+)(?:[.,](\d+|-))?$/;
+/**
+ * An amount in whole rupiah, read as forms read it: `Rp 2.400.000,00`, `2,400,000`, `2400000`. Where the column writes
+ * commas between thousands, so does a cell that could be read otherwise.
+ * @param max the most a cell may hold, in rupiah
+ */
+export const moneyCell =
+  (max?: number): CellParser<number> =>
+  (column) => {
+    const commas = hasCommas(column);
+    const read = numberCell<number>(({ text, kind }) => {
+      const amount =
+        // The fraction of a number is never a group of thousands.
+        kind === 'number' && text.includes('.') ? { problem: CENTS } : readRupiah(text, { max, commas });
+      return 'amount' in amount
+        ? { value: amount.amount }
+        : { error: `${quote(text)} tidak diterima. ${amount.problem}` };
+    });
+    return read(column);
+  };
 
-/** An amount in whole rupiah: `Rp 2.400.000,00`, `2,400,000`, `2400000`; sen other than 00 are refused. */
-export const moneyCell = (): CellParser<number> =>
-  perCell<number>(({ text, kind }) => {
-    if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    if (kind === 'number') return amount(text, plainAmount.exec(text));
-    const bare = text.replace(/^(rp|idr)\.?\s*/i, '').replaceAll(/\s/g, '');
-    return amount(text, indonesianAmount.exec(bare) ?? englishAmount.exec(bare) ?? plainAmount.exec(bare));
-  });
-
-function amount(text: string, match: RegExpExecArray | null): CellResult<number> {
-  if (!match) return { error: `${quote(text)} bukan jumlah uang, contoh: 2400000.` };
-  const value = Number((match[1] ?? '').replace(/[.,]/g, ''));
-  if (/[1-9]/.test(match[2] ?? '')) return { error: `${quote(text)} memuat sen: tulis rupiah bulat.` };
-  return value <= maxMoney ? { value } : { error: `${quote(text)} terlalu besar.` };
+/** Whether a column parts thousands by commas: some of its amounts say so, and none says otherwise. */
+function hasCommas(column: Iterable<Cell>): boolean {
+  const marks = new Set<string>();
+  for (const { text, kind } of column) if (kind === 'text') marks.add(groupMark(text) ?? '');
+  return marks.has(',') && !marks.has('.');
 }

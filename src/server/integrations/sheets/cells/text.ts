@@ -1,5 +1,5 @@
 import { parsePhone } from '#shared/format/phone.ts';
-import { perCell, quote } from './cell.ts';
+import { lostDigits, perCell, quote } from './cell.ts';
 import type { CellParser } from './cell.ts';
 
 /** Words that stand for an empty cell in exports of other systems. */
@@ -13,8 +13,10 @@ export function textCell(
   options: { maxLength?: number; empty?: readonly string[] } = {},
 ): CellParser<string> {
   const { maxLength = 1_000, empty = [] } = options;
-  return perCell<string>(({ text }) => {
-    const value = text.replace(/\s+/g, ' ');
+  return perCell<string>((cell) => {
+    const lost = lostDigits(cell);
+    if (lost) return lost;
+    const value = cell.text.replace(/\s+/g, ' ');
     if (empty.includes(value.toLowerCase())) return { value: null };
     if (value.length > maxLength) return { error: `Terlalu panjang: paling banyak ${maxLength} huruf.` };
     return { value };

@@ -1,13 +1,14 @@
 import { toIsbn13 } from '#shared/domain/library/isbn.ts';
-import { titleTypeLabels } from '#shared/domain/library/kinds.ts';
+import { MAX_BOOK_PRICE, titleTypeLabels } from '#shared/domain/library/kinds.ts';
 import {
   type CellParser,
+  notAName,
   perCell,
   quote,
   withoutEmptyFraction,
 } from '../../../integrations/sheets/cells/cell.ts';
 import { listCell } from '../../../integrations/sheets/cells/lists.ts';
-import { integerCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { integerCell, moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
@@ -17,8 +18,11 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
 /** An ISBN in either form as thirteen digits; a wrong check digit is a mistake of the file. */
 const isbnCell = (): CellParser<string> =>
-  perCell<string>(({ text: written }) => {
+  perCell<string>((cell) => {
+    const { text: written } = cell;
     if (emptyWords.includes(written.toLowerCase())) return { value: null };
+    const lost = notAName(cell, 'ISBN');
+    if (lost) return lost;
     const value = toIsbn13(withoutEmptyFraction(written));
     return value === null
       ? { error: `${quote(written)} bukan ISBN yang benar; periksa angkanya.` }
@@ -41,8 +45,11 @@ const namesCell = (separator: RegExp): CellParser<string[]> =>
   );
 
 const barcodesCell = (): CellParser<string[]> =>
-  perCell<string[]>(({ text: written }) => {
+  perCell<string[]>((cell) => {
+    const { text: written } = cell;
     if (emptyWords.includes(written.toLowerCase())) return { value: null };
+    const lost = notAName(cell, 'barcode');
+    if (lost) return lost;
     const value = namesFrom(written.toUpperCase(), /[,;\s]+/).map(withoutEmptyFraction);
     const wrong = value.find((one) => !/^[A-Z0-9][A-Z0-9./-]{2,29}$/.test(one));
     return wrong === undefined ? { value } : { error: `${quote(wrong)} tidak dapat menjadi barcode.` };
@@ -75,7 +82,7 @@ export const catalogueColumns = [
   optionalColumn('dipinjamkan', 'Dipinjamkan', yesNoCell(), ['dapat_dipinjam']),
   optionalColumn('barcode', 'Barcode', barcodesCell(), ['item_code', 'kode_eksemplar', 'no_inventaris']),
   optionalColumn('lokasi', 'Lokasi', text(60), ['rak', 'location']),
-  optionalColumn('harga', 'Harga', integerCell(0, 100_000_000), ['price']),
+  optionalColumn('harga', 'Harga', moneyCell(MAX_BOOK_PRICE), ['price']),
 ] as const;
 
 export type CatalogueValue = RowValue<typeof catalogueColumns>;

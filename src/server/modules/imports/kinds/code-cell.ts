@@ -1,5 +1,6 @@
 import {
   type CellParser,
+  notAName,
   perCell,
   quote,
   withoutEmptyFraction,
@@ -13,17 +14,23 @@ export const codeOf = (text: string): string => withoutEmptyFraction(text).toUpp
 
 /** A code; says so where the file spells it otherwise. */
 export const codeCell = (label: string): CellParser<string> =>
-  perCell<string>(({ text }) => {
+  perCell<string>((cell) => {
+    const { text } = cell;
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    const lost = notAName(cell, label.toLowerCase());
+    if (lost) return lost;
     const value = codeOf(text);
     if (value.length > longest) return { error: `${label} ${quote(text)} lebih dari ${longest} karakter.` };
     return value === text ? { value } : { value, warning: `${label} ${quote(text)} dibaca ${value}.` };
   });
 
 /** Codes separated by comma, semicolon or "dan". */
-export const codesCell = (): CellParser<string[]> =>
-  perCell<string[]>(({ text }) => {
+export const codesCell = (label = 'Kode'): CellParser<string[]> =>
+  perCell<string[]>((cell) => {
+    const { text } = cell;
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    const lost = notAName(cell, label.toLowerCase());
+    if (lost) return lost;
     const codes = text
       .split(/[,;]|\s+dan\s+/i)
       .map(codeOf)

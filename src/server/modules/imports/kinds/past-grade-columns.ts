@@ -1,7 +1,7 @@
 import { idCell } from '../../../integrations/sheets/cells/ids.ts';
 import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
-import { emptyWords } from '../../../integrations/sheets/cells/text.ts';
+import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import { codeCell } from './code-cell.ts';
 import { semesterCell } from './list-items.ts';
@@ -23,6 +23,11 @@ export const pastGradeColumns = [
     'ta_sem',
   ]),
   requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), [
+    'nama_mahasiswa',
+    'nm_pd',
+    'nama_lengkap',
+  ]),
   requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
   requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']),
   optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor']),
@@ -33,6 +38,7 @@ export const pastGradeColumns = [
 export const pastGradeExample = {
   semester: '20241',
   nim: '24612010999',
+  nama: 'Contoh Nama Mahasiswa',
   kode_mk: 'MNJ101',
   nilai_huruf: 'B+',
   nilai_angka: '77,5',

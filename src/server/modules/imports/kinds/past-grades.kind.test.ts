@@ -103,6 +103,12 @@ describe('grades of terms before the portal', () => {
     ['a term that is not there', { semester: '20231' }, 'semester', 'Buat periode akademiknya'],
     ['a course that is not there', { kode_mk: 'XX1' }, 'kode_mk', 'Mata kuliah XX1 tidak ada.'],
     ['a student who is not there', { nim: '1' }, 'nim', 'Mahasiswa 1 tidak ada.'],
+    [
+      'a student of another name',
+      { nama: 'Zulkifli Marpaung' },
+      'nama',
+      'baris ini bernama Zulkifli Marpaung',
+    ],
     ['no letter', { nilai_huruf: '' }, 'nilai_huruf', 'wajib diisi'],
   ])('%s is named at its cell', async (_name, cells, column, message) => {
     const { nim } = await newStudent();

@@ -15,6 +15,7 @@ import {
 } from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
 import { pastGradeColumns, pastGradeExample } from './past-grade-columns.ts';
+import { namedAs } from './named-twice.ts';
 import { gradeKey, loadPastGradeFacts, type PastGradeFacts } from './past-grades.store.ts';
 
 type Value = RowValue<typeof pastGradeColumns>;
@@ -70,6 +71,8 @@ function findPlace(value: Value, facts: PastGradeFacts, errors: Record<string, s
   else if (student.graduated) errors['nim'] = degreeStands(value.nim);
   else if (value.semester < student.entrySemester)
     errors['semester'] ??= `Mahasiswa ${value.nim} baru masuk pada semester ${student.entrySemester}.`;
+  const wrongName = student && namedAs(value, student.name, facts.names);
+  if (wrongName) errors['nama'] = wrongName;
   const course = facts.courses.get(value.kode_mk);
   if (!course) errors['kode_mk'] = `Mata kuliah ${value.kode_mk} tidak ada.`;
   return period && student && course ? { period, student, course } : null;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Db } from '../../../db/client.ts';
 import { hasDegree } from '../../grades/grades.public.ts';
 
@@ -14,7 +15,9 @@ export type HeldGrade = {
 
 export type PastGradeFacts = {
   periods: Map<string, { id: string; over: boolean }>;
-  students: Map<string, { id: string; entrySemester: string; graduated: boolean }>;
+  students: Map<string, { id: string; name: string; entrySemester: string; graduated: boolean }>;
+  /** Keys of the names of these students. */
+  names: ReadonlySet<string>;
   courses: Map<string, { id: string; name: string; sks: number }>;
   /** By student, course and term. */
   grades: Map<string, HeldGrade>;
@@ -35,10 +38,11 @@ export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Pro
   const students = await db.execute<{
     id: string;
     nim: string;
+    name: string;
     entrySemester: string;
     graduated: boolean;
   }>(sql`
-    select s.id, s.nim, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
+    select s.id, s.nim, s.name, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
     from students s where s.nim = ${texts(keys.nims)}`);
   const courses = await db.execute<{ id: string; code: string; name: string; sks: number }>(sql`
     select id, code, name, sks from courses where code = ${texts(keys.codes)}`);
@@ -49,6 +53,7 @@ export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Pro
   return {
     periods: new Map(periods.rows.map((row) => [row.code, row])),
     students: new Map(students.rows.map((row) => [row.nim, row])),
+    names: nameKeys(students.rows.map(({ name }) => name)),
     courses: new Map(courses.rows.map((row) => [row.code, row])),
     grades: new Map(grades.rows.map((row) => [gradeKey(row.studentId, row.courseId, row.periodId), row])),
   };

@@ -1,6 +1,7 @@
 import { idCell } from '../../../integrations/sheets/cells/ids.ts';
 import { listCell } from '../../../integrations/sheets/cells/lists.ts';
 import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import type { TermStatus } from '../../grades/grades.public.ts';
 import { semesterCell } from './list-items.ts';
@@ -25,6 +26,11 @@ export const pastTermColumns = [
     'ta_sem',
   ]),
   requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), [
+    'nama_mahasiswa',
+    'nm_pd',
+    'nama_lengkap',
+  ]),
   requiredColumn('status', 'Status', listCell('status semester', termStatuses), [
     'status_mahasiswa',
     'id_status_mahasiswa',
@@ -39,6 +45,7 @@ export const pastTermColumns = [
 export const pastTermExample = {
   semester: '20241',
   nim: '24612010999',
+  nama: 'Contoh Nama Mahasiswa',
   status: 'Aktif',
   ips: '3,45',
   ipk: '3,45',

@@ -79,6 +79,25 @@ test.each<[string, Record<string, string>, string, string]>([
   expect((await scene.rowsOf(batch._id))[0]?.errors[column]).toContain(message);
 });
 
+test('a column of names sorted by itself is refused row by row; names that agree are not', async () => {
+  const people = await Promise.all(
+    ['Siti Aminah', 'Budi Santoso'].map((name) =>
+      buildStudent(t.db, { name, entrySemester: '20251', entryYear: 2025 }),
+    ),
+  );
+  const [siti, budi] = people.map(({ nim }) => nim);
+  const swapped = await upload(
+    line(siti ?? '', 'A', { nama: 'Budi Santoso' }),
+    line(budi ?? '', 'A', { nama: 'Siti Aminah' }),
+  );
+  expect((await scene.rowsOf(swapped._id)).map(({ errors }) => errors['nama'])).toEqual([
+    `NIM ${siti} milik Siti Aminah, tetapi baris ini bernama Budi Santoso. Periksa urutan kolom.`,
+    `NIM ${budi} milik Budi Santoso, tetapi baris ini bernama Siti Aminah. Periksa urutan kolom.`,
+  ]);
+  const honest = await upload(line(siti ?? '', 'A', { nama: 'SITI AMINAH, S.E.' }), line(budi ?? '', 'A'));
+  expect(honest.counts).toMatchObject({ NEW: 2, WRONG: 0 });
+});
+
 test('only who may publish grades brings terms in', async () => {
   await t.as((await buildStaff(t.db, 'studentGrade:create')).id);
   expect((await scene.uploadAs('past-terms', 'x')).status).toBe(403);

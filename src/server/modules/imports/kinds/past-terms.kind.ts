@@ -12,6 +12,7 @@ import {
 } from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { pastTermColumns, pastTermExample, termStatuses } from './past-term-columns.ts';
+import { namedAs } from './named-twice.ts';
 import { type HeldTerm, loadPastTermFacts, type PastTermFacts, termKey } from './past-terms.store.ts';
 
 type Value = RowValue<typeof pastTermColumns>;
@@ -51,6 +52,8 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastTermFacts): Judge
     errors['nim'] = `Mahasiswa ${value.nim} tidak ada.`;
     return judged;
   }
+  const wrongName = namedAs(value, student.name, facts.names);
+  if (wrongName) errors['nama'] = wrongName;
   if (student.graduated) errors['nim'] = degreeStands(value.nim);
   if (value.semester < student.entrySemester)
     errors['semester'] ??= `Mahasiswa ${value.nim} baru masuk pada semester ${student.entrySemester}.`;

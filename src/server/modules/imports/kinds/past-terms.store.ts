@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Db } from '../../../db/client.ts';
 import { hasDegree, type TermStatus } from '../../grades/grades.public.ts';
 
@@ -15,7 +16,9 @@ export type HeldTerm = {
 
 export type PastTermFacts = {
   periods: Map<string, { over: boolean }>;
-  students: Map<string, { id: string; entrySemester: string; graduated: boolean }>;
+  students: Map<string, { id: string; name: string; entrySemester: string; graduated: boolean }>;
+  /** Keys of the names of these students. */
+  names: ReadonlySet<string>;
   /** By NIM and term code. */
   terms: Map<string, HeldTerm>;
 };
@@ -36,10 +39,11 @@ export async function loadPastTermFacts(
   const students = await db.execute<{
     id: string;
     nim: string;
+    name: string;
     entrySemester: string;
     graduated: boolean;
   }>(sql`
-    select s.id, s.nim, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
+    select s.id, s.nim, s.name, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
     from students s where s.nim = ${texts(keys.nims)}`);
   const terms = await db.execute<HeldTerm & { nim: string; code: string }>(sql`
     select s.nim, trim(r.period_code) as code, r.status, r.ips, r.ipk, r.sks_semester, r.sks_total,
@@ -50,6 +54,7 @@ export async function loadPastTermFacts(
   return {
     periods: new Map(periods.rows.map((row) => [row.code, row])),
     students: new Map(students.rows.map((row) => [row.nim, row])),
+    names: nameKeys(students.rows.map(({ name }) => name)),
     terms: new Map(terms.rows.map((row) => [termKey(row.nim, row.code), row])),
   };
 }

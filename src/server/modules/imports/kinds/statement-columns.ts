@@ -1,44 +1,63 @@
-import { type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
+import { DIRECTION, moneyDirection, withoutDirection } from '#shared/domain/finance/statement-aside.ts';
+import { type Cell, type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { referenceCell } from '../../../integrations/sheets/cells/ids.ts';
 import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 
-const CREDIT = /(^|[^a-z])(c|cr|k|kr|kredit|credit|masuk)$/i;
-const DEBIT = /(^|[^a-z])(d|db|dr|debet|debit|keluar)$/i;
-
 /** How the column of directions is known where its name does not say so: by cells that each end in one. */
 export const directionByCells = {
-  form: new RegExp(`${CREDIT.source}|${DEBIT.source}`, 'i'),
+  form: DIRECTION,
   names: ['tipe', 'type', 'jenis', 'tipe_transaksi', 'jenis_transaksi', 'transaction_type'],
 };
 
-const OUTGOING = { error: 'Uang keluar, bukan pembayaran.' };
-
-/** Which way the money of a line went; money that went out is refused. */
+/** Which way the money of a line went; lines of money that went out are set aside before. */
 const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
   if (emptyWords.includes(text.toLowerCase())) return { value: null };
-  if (DEBIT.test(text)) return OUTGOING;
-  return CREDIT.test(text)
+  return moneyDirection(text) === 'IN'
     ? { value: 'CR' }
     : { error: `${quote(text)} bukan arah mutasi. Isi CR (masuk) atau DB (keluar), atau lepas kolom ini.` };
 });
 
 /** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
 const receivedCell: CellParser<number> = (column) => {
-  const read = moneyCell()(column);
-  return ({ text, kind }) => {
-    if (DEBIT.test(text)) return OUTGOING;
-    return read({ text: text.replace(CREDIT, '').trim(), kind });
-  };
+  const read = moneyCell()(amounts(column));
+  return (cell) => read(amountOf(cell));
 };
+
+const amountOf = (cell: Cell): Cell => ({ ...cell, text: withoutDirection(cell.text) });
+
+function* amounts(column: Iterable<Cell>): Generator<Cell> {
+  for (const cell of column) yield amountOf(cell);
+}
 
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
-/** What is read of a line of a bank statement; of the two directions only money that came in is a payment. */
+/** What is read of a line of a bank statement. */
 export const statementColumns = [
-  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
-  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
+  optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [
+    'no_va',
+    'virtual_account',
+    'nomor_va',
+    'npm',
+    'id_pelanggan',
+  ]),
+  // Not the sender's: parents pay.
+  optionalColumn('nama', 'Nama mahasiswa', text(100), [
+    'nama',
+    'nama_pelanggan',
+    'nama_va',
+    'nama_siswa',
+    'nama_mhs',
+    'customer_name',
+  ]),
+  optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
+    'kode',
+    'kode_bayar',
+    'jenis_bayar',
+    'invoice',
+  ]),
   requiredColumn('jumlah', 'Jumlah', receivedCell, [
     'jml_bayar',
     'nominal',
@@ -55,7 +74,7 @@ export const statementColumns = [
     'tanggal_transaksi',
     'posting_date',
   ]),
-  optionalColumn('referensi', 'Referensi', text(60), [
+  optionalColumn('referensi', 'Referensi', referenceCell('referensi', 60), [
     'no_referensi',
     'ref',
     'reference',
@@ -68,6 +87,14 @@ export const statementColumns = [
     'description',
     'uraian',
     'berita',
+  ]),
+  optionalColumn('keluar', 'Uang keluar (debet)', text(40), [
+    'debet',
+    'debit',
+    'db',
+    'withdrawal',
+    'pengeluaran',
+    'uang_keluar',
   ]),
   optionalColumn('arah', 'Arah (CR/DB)', directionCell, [
     'arah',

@@ -1,84 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { EarlyOffer } from '#shared/domain/finance/early-bird.ts';
 import { oldestPaidOn } from '#shared/domain/finance/payment-state.ts';
-import {
-  askedOf,
-  type BookedPayment,
-  matchLine,
-  namedBooked,
-  nimIn,
-  sameBooked,
-  type StatementLine,
-} from '#shared/domain/finance/statement-match.ts';
+import { bookingDoubt, referenceKey } from '#shared/domain/finance/same-money.ts';
+import { asideOf } from '#shared/domain/finance/statement-aside.ts';
+import { askedOf, matchLine, proofsFor, type StatementLine } from '#shared/domain/finance/statement-match.ts';
+import { nameProblem } from '#shared/domain/person/names-agree.ts';
+import { shortDate } from '#shared/format/date.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
 import type { Ctx } from '../../../http/ctx.ts';
-import { today } from '../../../http/today.ts';
-import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { bookingTerms, bookStatement, type StatementBooking } from '../../payments/payments.public.ts';
-import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
+import { clean, importKind, type Judged, type Options } from '../import-kind.ts';
 import { directionByCells, statementColumns } from './statement-columns.ts';
-import {
-  activeMethods,
-  loadNims,
-  loadStatementFacts,
-  openTypes,
-  type Payer,
-  type StatementFacts,
-} from './statement.store.ts';
-
-type Value = RowValue<typeof statementColumns>;
-type Row = ReadRow<Value>;
-
-const bare = (words: string | null): string => (words ?? '').replace(/[\s.-]/g, '');
-const writtenBy = ({ nim, keterangan, referensi }: Value): string =>
-  [bare(nim), keterangan ?? '', referensi ?? ''].join(' ');
-
-/** Every number a line holds that may be a NIM, also behind a virtual account's prefix. */
-const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
-  ...new Set(
-    rows.flatMap(({ value }) =>
-      (writtenBy(value).match(/\d{5,}/g) ?? []).flatMap((digits) => [
-        digits,
-        ...prefixes
-          .filter((prefix) => digits.startsWith(prefix))
-          .map((prefix) => digits.slice(prefix.length)),
-      ]),
-    ),
-  ),
-];
-
-/**
- * What lines are known by, by their number: the same line of the same account is booked once, equal lines of one file are
- * told apart by their order in it.
- */
-function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
-  const seen = new Map<string, number>();
-  return new Map(
-    rows.map(({ rowNo, value }) => {
-      const facts = JSON.stringify([
-        ...[methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)],
-      ]);
-      const nth = (seen.get(facts) ?? 0) + 1;
-      seen.set(facts, nth);
-      return [rowNo, `statement:${createHash('sha256').update(`${facts}#${nth}`).digest('hex')}`];
-    }),
-  );
-}
-
-type Scene = {
-  facts: StatementFacts;
-  /** What rows are known by, and the payments booked by hand that they are, by their number. */
-  keys: ReadonlyMap<number, string>;
-  recorded: ReadonlyMap<number, string>;
-  /** Payments booked by hand that rows name, on another day, by their number; they are no other row's. */
-  named: ReadonlyMap<number, BookedPayment>;
-  /** The NIM of whom a row names, by its number; null for nobody or more than one. */
-  nims: ReadonlyMap<number, string | null>;
-  day: string;
-  methodId: string;
-  proofFile: string | null;
-  /** Days a line and the transfer it confirms may lie apart. */
-  daysApart: number;
-};
+import { describedBy, lineOf, loadScene, payerOf, type Row, type Scene } from './statement-scene.ts';
+import { activeMethods, openTypes, type Payer } from './statement.store.ts';
 
 /** What money of a day counts towards an early price. */
 const countedBy = ({ until }: EarlyOffer, day: string, amount: number): number => (day <= until ? amount : 0);
@@ -105,95 +38,114 @@ function consume(
   if (told >= 0) waiting.splice(told, 1);
 }
 
-const payerOf = ({ rowNo }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
-  facts.payers.get(nims.get(rowNo) ?? '');
-
-const lineOf = ({ value }: Row, payer: Payer): StatementLine => ({
-  code: value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, ''),
-  amount: value.jumlah,
-  day: value.tanggal,
-  reference: value.referensi ?? '',
-});
-
-/** Finds the lines that were booked by hand, each payment once, and takes those payments off what others may be. */
-function findRecorded(
-  lines: readonly Row[],
-  scene: Pick<Scene, 'facts' | 'nims' | 'keys'>,
-): Map<number, string> {
-  const recorded = new Map<number, string>();
-  for (const row of lines) {
-    const payer = payerOf(row, scene);
-    if (payer === undefined || scene.facts.known.has(scene.keys.get(row.rowNo) ?? '')) continue;
-    const same = sameBooked(lineOf(row, payer), payer.booked);
-    if (same === undefined) continue;
-    recorded.set(row.rowNo, same.paymentId);
-    payer.booked.splice(payer.booked.indexOf(same), 1);
-  }
-  return recorded;
-}
-
-/** Keeps the payments booked by hand for the lines that name their reference: no line without it takes them. */
-function findNamed(
-  lines: readonly Row[],
-  scene: Pick<Scene, 'facts' | 'nims' | 'keys' | 'recorded'>,
-): Map<number, BookedPayment> {
-  const named = new Map<number, BookedPayment>();
-  for (const row of lines) {
-    const payer = payerOf(row, scene);
-    const key = scene.keys.get(row.rowNo) ?? '';
-    if (payer === undefined || scene.facts.known.has(key) || scene.recorded.has(row.rowNo)) continue;
-    const one = namedBooked(lineOf(row, payer), payer);
-    if (one === undefined) continue;
-    named.set(row.rowNo, one);
-    payer.booked.splice(payer.booked.indexOf(one), 1);
-  }
-  return named;
-}
-
 /** What was matched wrongly would be matched so again: a person says whose money it is. */
 const REVERSED =
   'Pembayaran dari baris ini sudah dibalik. Bukukan lewat Catat pembayaran pada mahasiswa dan tagihan yang benar.';
 
 const TOO_OLD = 'Tanggal ini lebih dari setahun yang lalu. Periksa tahunnya pada berkas.';
 
-function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
-  const { rowNo, value } = row;
-  const key = scene.keys.get(rowNo) ?? '';
+const asides = {
+  OUTGOING: 'Uang keluar, bukan pembayaran.',
+  SUMS: 'Baris jumlah atau saldo, bukan pembayaran.',
+} as const;
+
+/** A line that was booked before, by its key or as another telling of the same money; undefined for a new one. */
+function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<StatementBooking> | undefined {
   const judged: Judged<StatementBooking> = clean(rowNo);
-  const known = scene.facts.known.get(key);
-  if (known?.reversed === true) return { ...judged, errors: { jumlah: REVERSED } };
-  const recordId = known?.id ?? scene.recorded.get(rowNo);
-  if (recordId !== undefined) return { ...judged, recordId };
-  if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
-  if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';
-  if (value.tanggal < oldestPaidOn(scene.day)) judged.errors['tanggal'] = TOO_OLD;
+  const known = facts.known.get(keys.get(rowNo) ?? '');
+  const other = recorded.get(rowNo);
+  if (known?.reversed === true || other?.isReversed === true) {
+    return { ...judged, errors: { jumlah: REVERSED } };
+  }
+  const recordId = known?.id ?? other?.paymentId;
+  if (recordId === undefined) return undefined;
+  const warnings = { jumlah: `Sudah dicatat dengan kwitansi ${known?.receipt ?? other?.receipt ?? ''}.` };
+  return { ...judged, recordId, warnings };
+}
+
+/** Why nobody is known to have paid a line, with the proofs that may tell of it. */
+function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
+  const { jumlah: amount, tanggal: day, referensi } = row.value;
+  const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const line = { code: null, amount, day, reference: referensi ?? '', text: describedBy(row.value) };
+  const proofs = proofsFor(line, scene.proofs, scene.daysApart);
+  const nim =
+    others.length > 1
+      ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
+      : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
+  const offers = proofs.map((proof) => ({
+    value: proof.nim,
+    label: `${proof.nim}, ${proof.name}: bukti ${rupiah(proof.amount)} tanggal ${shortDate(proof.paidOn)} menunggu`,
+  }));
+  return { errors: { nim }, ...(offers.length > 0 && { offers: { nim: offers } }) };
+}
+
+/** What of a line is not about money: whom else it names, and who else paid under its reference. */
+function otherDoubts(row: Row, line: StatementLine, { studentId }: Payer, scene: Scene): string[] {
+  const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const { methodId } = scene;
+  const earlier = (scene.facts.referenced.get(referenceKey(line.reference)) ?? []).filter(
+    (one) => one.studentId !== studentId,
+  );
+  const doubt = bookingDoubt({ ...line, studentId, methodId, isExactDay: true }, earlier, scene.daysApart);
+  return [
+    ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
+    ...(doubt?.earlier ?? []).map(
+      ({ nim, receipt }) => `Referensi ini sudah dicatat untuk NIM ${nim} dengan kwitansi ${receipt ?? ''}.`,
+    ),
+  ];
+}
+
+/** What is wrong with the amount and the day of a line. */
+function moneyErrors({ value }: Row, { day }: Scene): Record<string, string> {
+  const isTooOld = value.tanggal < oldestPaidOn(day);
+  return {
+    ...(value.jumlah <= 0 && { jumlah: 'Jumlah harus lebih dari nol.' }),
+    ...(value.tanggal > day && { tanggal: 'Tanggal ini belum tiba.' }),
+    ...(isTooOld && { tanggal: TOO_OLD }),
+  };
+}
+
+function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
+  const booked = judgeBooked(row, scene);
+  if (booked) return booked;
   const payer = payerOf(row, scene);
-  if (payer === undefined) judged.errors['nim'] = 'Mahasiswa tidak dikenali. Isi NIM-nya.';
-  if (payer === undefined || Object.keys(judged.errors).length > 0) return judged;
+  const judged: Judged<StatementBooking> = { ...clean(row.rowNo), errors: moneyErrors(row, scene) };
+  if (payer === undefined) {
+    const { errors, ...offered } = judgeStranger(row, scene);
+    return { ...judged, ...offered, errors: { ...judged.errors, ...errors } };
+  }
+  const nama = nameProblem(
+    { label: 'NIM', key: payer.nim, written: row.value.nama },
+    payer.name,
+    scene.names,
+  );
+  if (nama !== null) judged.errors['nama'] = nama;
+  return Object.keys(judged.errors).length > 0 ? judged : matchToBill(row, payer, scene);
+}
+
+/** Finds the bill a line pays, with what speaks against booking it unasked. */
+function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBooking> {
+  const { rowNo, value } = row;
+  const judged: Judged<StatementBooking> = clean(rowNo);
   const named = scene.named.get(rowNo);
+  const line = lineOf(row, payer, scene.prefixes);
   const booked = named === undefined ? payer.booked : [named];
-  const match = matchLine(lineOf(row, payer), { ...payer, booked }, scene.daysApart);
+  const match = matchLine(line, { ...payer, booked }, scene.daysApart);
   if (match.twin !== null && match.twin !== named) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
-  const { bill, paymentId, doubts, surplus } = match;
+  const { bill, paymentId, surplus, twin } = match;
+  const doubts = [...match.doubts, ...otherDoubts(row, line, payer, scene)];
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
   const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
-  if (doubts.length > 0) judged.warnings['jumlah'] = doubts.join(' ');
-  if (match.kind === 'DOUBTFUL') judged.doubtful = true;
-  else {
-    consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
-  }
+  if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
+  else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
   judged.plan = {
-    billId: bill.billId,
-    paymentId,
-    methodId: scene.methodId,
-    amount: value.jumlah,
-    paidOn: value.tanggal,
-    reference: value.referensi ?? '',
-    note: value.keterangan ?? '',
-    sourceKey: key,
-    proofFile: scene.proofFile,
+    ...{ billId: bill.billId, paymentId, methodId: scene.methodId, amount: value.jumlah },
+    ...{ paidOn: value.tanggal, reference: value.referensi ?? '', note: value.keterangan ?? '' },
+    ...{ sourceKey: scene.keys.get(rowNo) ?? '', proofFile: scene.proofFile },
+    ...{ studentId: payer.studentId, seen: payer.seen, despite: twin?.receipt ?? null },
   };
   return judged;
 }
@@ -211,26 +163,22 @@ async function judge(
       errors: { jumlah: 'Pilih rekening penerima dahulu.' },
     }));
   }
-  const { prefixes, known } = await loadNims(ctx.db, numbersOf(file));
-  const nims = new Map(file.map(({ rowNo, value }) => [rowNo, nimIn(writtenBy(value), known, prefixes)]));
-  // Rows are judged among all lines of their payers, so that storing some of a file finds what its preview found.
-  const payers = new Set(rows.map(({ rowNo }) => nims.get(rowNo)));
-  const lines = file.filter(({ rowNo }) => payers.has(nims.get(rowNo)));
-  const keys = keysOf(lines, methodId);
-  const facts = await loadStatementFacts(ctx.db, {
-    nims: [...payers].filter((nim) => typeof nim === 'string'),
-    keys: [...keys.values()],
-    typeId: options['jenis'] ?? null,
-    methodId,
-  });
-  const recorded = findRecorded(lines, { facts, nims, keys });
-  const scene = {
-    ...{ facts, nims, keys, methodId, proofFile: options[PROOF] ?? null, day: await today(ctx) },
-    ...{ recorded, named: findNamed(lines, { facts, nims, keys, recorded }) },
-    daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
-  };
+  const { lines, scene } = await loadScene(ctx, { rows, file }, { methodId, options });
   const wanted = new Set(rows.map(({ rowNo }) => rowNo));
   return lines.map((row) => judgeLine(row, scene)).filter(({ rowNo }) => wanted.has(rowNo));
+}
+
+/** Money that went out and lines of sums are no payments. */
+function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[]) {
+  const cell = (key: string): string => cells[key] ?? '';
+  const why = asideOf(
+    {
+      ...{ payer: cell('nim'), received: cell('jumlah'), spent: cell('keluar') },
+      ...{ direction: cell('arah'), day: cell('tanggal') },
+    },
+    raw,
+  );
+  return why === null ? null : { jumlah: asides[why] };
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
@@ -242,6 +190,8 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   columns: statementColumns,
   byCells: { arah: directionByCells },
   unique: [],
+  aside: asideWhy,
+  studentColumns: ['nim'],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
     {
@@ -254,6 +204,7 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   examples: [
     {
       nim: '25612010001',
+      nama: 'Contoh Mahasiswa',
       kode_tagihan: 'SPP-20261',
       jumlah: 1_500_000,
       tanggal: '2026-08-24',

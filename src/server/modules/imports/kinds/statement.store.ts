@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
-import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/domain/finance/statement-match.ts';
+import { type EarlierMoney, referenceKey } from '#shared/domain/finance/same-money.ts';
+import type {
+  BookedPayment,
+  OpenBill,
+  WaitingProof,
+  WaitingTransfer,
+} from '#shared/domain/finance/statement-match.ts';
 import type { Installment } from '#shared/domain/finance/installments.ts';
 import type { BillSums } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../../db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '../../billing/billing.public.ts';
+import { findReferenced } from '../../payments/payments.public.ts';
 
 export type Payer = {
   studentId: string;
@@ -13,19 +20,23 @@ export type Payer = {
   bills: OpenBill[];
   waiting: WaitingTransfer[];
   /**
-   * What finance verified or entered by hand, and what came by the gateway or by the statement of another account, which a
-   * line may be once more; what came from the account's own statement is known by its key.
+   * What was booked by hand, by the gateway or from a statement, which a line may be once more; what came from lines of this
+   * file is known by their keys.
    */
   booked: BookedPayment[];
+  /** Every payment that counts, by its id. */
+  seen: string[];
 };
 
 /** A payment that came from a line; `reversed` was taken back since. */
-export type KnownPayment = { id: string; reversed: boolean };
+export type KnownPayment = { id: string; receipt: string; reversed: boolean };
 
 export type StatementFacts = {
   payers: Map<string, Payer>;
   /** Payments by the key of the line they came from. */
   known: Map<string, KnownPayment>;
+  /** Payments of anybody under a reference of the file, by what the reference is known by. */
+  referenced: Map<string, EarlierMoney[]>;
 };
 
 /** Those of some numbers that are NIM. */
@@ -46,7 +57,7 @@ const openBill = ({ sums, parts, early, ...bill }: StoredBill): OpenBill => ({
 async function loadPayers(
   db: Db,
   nims: readonly string[],
-  { typeId, methodId }: { typeId: string | null; methodId: string },
+  { typeId, methodId, keys }: { typeId: string | null; methodId: string; keys: readonly string[] },
 ): Promise<Map<string, Payer>> {
   const { rows } = await db.execute<Omit<Payer, 'bills'> & { bills: StoredBill[] }>(sql`
     select s.id as "studentId", s.nim, s.name,
@@ -68,11 +79,17 @@ async function loadPayers(
       (select coalesce(json_agg(json_build_object(
         'paymentId', id, 'billId', bill_id, 'amount', amount, 'paidOn', paid_on, 'reference', reference
       ) order by created_at), '[]') from payments p where p.student_id = s.id and p.status = 'WAITING') waiting,
+      (select coalesce(json_agg(p.id), '[]') from payments p
+        where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED')) seen,
       (select coalesce(json_agg(json_build_object(
-        'paymentId', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference, 'receipt', r.no
-      ) order by p.created_at, p.id), '[]') from payments p join receipts r on r.payment_id = p.id
-        where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED')
-          and (p.source_key is null or p.source = 'GATEWAY' or p.method_id <> ${methodId})) booked
+        'paymentId', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference, 'receipt', r.no,
+        'isExactDay', p.source = 'IMPORT' and p.method_id = ${methodId} or m.type = 'CASH',
+        'isReversed', p.status = 'REVERSED'
+      ) order by p.created_at, p.id), '[]')
+        from payments p join receipts r on r.payment_id = p.id join payment_methods m on m.id = p.method_id
+        where p.student_id = s.id
+          and (p.status in ('VERIFIED', 'REFUNDED') or p.status = 'REVERSED' and p.source = 'IMPORT')
+          and (p.source_key is null or p.source_key <> all (${sql.param(keys)}::text[]))) booked
     from students s where s.nim = any (${sql.param(nims)}::text[])`);
   return new Map(rows.map(({ bills, ...row }) => [row.nim, { ...row, bills: bills.map(openBill) }]));
 }
@@ -95,15 +112,34 @@ export async function loadNims(
 /** What the lines of the statement of an account are held against. @param asked.keys what lines are known by; `nims` their payers. */
 export async function loadStatementFacts(
   db: Db,
-  asked: { nims: readonly string[]; keys: readonly string[]; typeId: string | null; methodId: string },
+  asked: {
+    nims: readonly string[];
+    keys: readonly string[];
+    references: readonly string[];
+    typeId: string | null;
+    methodId: string;
+  },
 ): Promise<StatementFacts> {
-  const [payers, { rows }] = await Promise.all([
+  const [payers, { rows }, referenced] = await Promise.all([
     loadPayers(db, asked.nims, asked),
     db.execute<KnownPayment & { key: string }>(sql`
-      select source_key as key, id, status = 'REVERSED' as reversed from payments
+      select source_key as key, id, coalesce(r.no, '') as receipt, status = 'REVERSED' as reversed
+      from payments left join receipts r on r.payment_id = id
       where source_key = any (${sql.param(asked.keys)}::text[])`),
+    findReferenced(db, asked.references),
   ]);
-  return { payers, known: new Map(rows.map(({ key, ...payment }) => [key, payment])) };
+  const known = new Map(rows.map(({ key, ...payment }) => [key, payment]));
+  return { payers, known, referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)) };
+}
+
+/** Proofs of some amounts that wait, of whoever they are. */
+export async function findWaitingProofs(db: Db, amounts: readonly number[]): Promise<WaitingProof[]> {
+  if (amounts.length === 0) return [];
+  const { rows } = await db.execute<WaitingProof>(sql`
+    select s.nim, s.name, p.sender_name as "senderName", p.amount, p.paid_on as "paidOn", p.reference
+    from payments p join students s on s.id = p.student_id
+    where p.status = 'WAITING' and p.amount = any (${sql.param(amounts)}::bigint[]) order by p.created_at, p.id`);
+  return rows;
 }
 
 /** Methods money is received by, for the choice of the statement's account. */

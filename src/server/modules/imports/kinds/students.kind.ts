@@ -17,6 +17,7 @@ import {
 } from '../../students/students.public.ts';
 import { isOtherAddress } from '../../users/accounts.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
+import { namedAs } from './named-twice.ts';
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
 import { originChange, originOf } from './student-origin.ts';
@@ -184,6 +185,8 @@ function judgeRow(
   const origin = originOf(value, known, judged);
   const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
   if (known) {
+    const wrongName = namedAs(value, known.name, facts.names);
+    if (wrongName) judged.warnings['nama'] = wrongName;
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
     if (!mayMove && movesAddress(known, changes)) judged.errors['email'] = EMAIL_REFUSED;
   }

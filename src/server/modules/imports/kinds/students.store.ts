@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Db } from '../../../db/client.ts';
 import { concentrationProblem, curriculaFor } from '../../students/students.public.ts';
 
@@ -6,6 +7,7 @@ import { concentrationProblem, curriculaFor } from '../../students/students.publ
 export type KnownStudent = {
   id: string;
   nim: string;
+  name: string;
   reportedAt: string | null;
   hasAccount: boolean;
   curriculumId: string;
@@ -15,6 +17,8 @@ export type KnownClass = { id: string; name: string; entryYear: number; classTyp
 
 export type StudentFacts = {
   students: Map<string, KnownStudent>;
+  /** Keys of the names of these students. */
+  names: ReadonlySet<string>;
   /** Who holds an address (lower case) or a NIK; the NIM is null for an account that is no student's. */
   emails: Map<string, string | null>;
   niks: Map<string, string>;
@@ -80,6 +84,7 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
   const ofStudents = [...students.values()].map(({ curriculumId }) => curriculumId);
   return {
     students,
+    names: nameKeys(Array.from(students.values(), ({ name }) => name)),
     curricula: inForce,
     concentrationProblem: await concentrationProblem(db, [...inForce.values(), ...ofStudents]),
     emails: new Map(emails.rows.map(({ email, nim }) => [email, nim])),

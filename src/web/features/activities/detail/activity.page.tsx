@@ -25,6 +25,8 @@ export const loader = pageLoader((client, { params }: LoaderFunctionArgs) =>
 
 const withLogbook: readonly ActivityStatus[] = ['ONGOING', 'REPORTED', 'SCORED', 'CONVERTED'];
 
+export const access = activityContract.one.access;
+
 /** One activity, for its students, advisor, supervisors and the office, each with what they may do. */
 export function Component() {
   const { id = '' } = useParams();

@@ -10,6 +10,8 @@ import type { Filter } from '#web/ui/table/table-types.ts';
 import { activityColumns, statusFilter } from '../activity-columns.tsx';
 import { STAFF_PATH } from '../activity-words.ts';
 
+export const access = activityStaffContract.list.access;
+
 /** `/staff/mahasiswa/aktivitas`: the activities of all students, for the head of programme and student affairs. */
 export function Component() {
   const navigate = useNavigate();

@@ -29,6 +29,8 @@ const wordsOf = ({ isMbkm, maxSks, minSemester, minIpk, form, activities }: Acti
     `${activities} kegiatan`,
   ].join(' · ');
 
+export const access = activityStaffContract.list.access;
+
 /** `/staff/mahasiswa/aktivitas/jenis`: the kinds of activities students may ask for. */
 export function Component() {
   const { data: types } = useSuspenseQuery(typesQuery());

@@ -4,6 +4,9 @@ import classes from '../activities.module.css';
 
 type Requirement = { code: string; label: string; met: boolean; value: string | null };
 
+/** Requirements whose value is a figure of the student; the others say what stands in the way. */
+const measured: readonly string[] = ['SEMESTER', 'IPK'];
+
 /** What a programme asks, each met or not with what the student has. */
 export function Requirements({ list }: { list: readonly Requirement[] }) {
   return (
@@ -22,7 +25,7 @@ export function Requirements({ list }: { list: readonly Requirement[] }) {
             />
             <span>
               {label}
-              {value !== null && (met ? ` (Anda ${value})` : `: ${value}`)}
+              {value !== null && (measured.includes(code) ? ` (Anda: ${value})` : `: ${value}`)}
             </span>
           </li>
         );

@@ -69,6 +69,8 @@ function Making({ bill }: { bill: BillDetail }) {
   );
 }
 
+export const access = billContract.get.access;
+
 /** `/staff/pembayaran-mahasiswa/tagihan/:id`: one bill, what it is made of, and every move of money on it. */
 export function Component() {
   const { data: bill } = useSuspenseQuery(billQuery(useParams()['id'] ?? ''));

@@ -17,6 +17,8 @@ export const loader = pageLoader((client, { params }) =>
   client.fetchQuery({ ...cardQuery(params['id'] ?? ''), staleTime: 0 }),
 );
 
+export const access = billContract.card.access;
+
 /** `/staff/pembayaran-mahasiswa/kartu/:id`: payment card of a student. */
 export function Component() {
   const { data } = useSuspenseQuery(cardQuery(useParams()['id'] ?? ''));

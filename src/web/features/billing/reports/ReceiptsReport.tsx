@@ -9,11 +9,10 @@ import { receiptPurposeLabels } from '#shared/domain/finance/kinds.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
 import { categoryFilter, dayFilters, useMethodFilter } from '#web/ui/finance/filters.ts';
@@ -114,12 +113,10 @@ export function ReceiptsReport() {
   const files = useListFiles(financeReportContract.receiptsFile);
   const methods = useMethodFilter();
   const query = useReportQuery(['from', 'to', 'methodId', 'category', 'search']);
-  const { data, error } = useQuery(endpointQuery(financeReportContract.receiptsSummary, { query }));
+  const { data, error, refetch } = useQuery(endpointQuery(financeReportContract.receiptsSummary, { query }));
   return (
     <>
-      {error !== null && (
-        <EmptyState drawing="failure" title="Ringkasan gagal dimuat." hint={messageOf(error)} />
-      )}
+      {error !== null && <LoadFailure title="Ringkasan gagal dimuat." error={error} onRetry={refetch} />}
       {data !== undefined && <Figures sums={data} />}
       {files.progress}
       <ListTable

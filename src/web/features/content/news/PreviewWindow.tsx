@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newsContract } from '#shared/contracts/news.contract.ts';
 import { localDate } from '#shared/format/time.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { call } from '#web/lib/call.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { RichText } from '#web/ui/rich-text/RichText.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { Failed } from '#web/ui/table/TableStates.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from '../content.module.css';
 import type { ArticleValues } from './article-values.ts';
@@ -74,7 +73,7 @@ export function PreviewWindow({ onClose, ...shown }: Props) {
           maw={280}
         />
         {asked.error !== null && (
-          <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
+          <LoadFailure title="Pratinjau gagal dimuat." error={asked.error} onRetry={asked.refetch} />
         )}
         {asked.isPending && <Skeleton height="20rem" role="status" aria-label="Memuat pratinjau" />}
         {asked.data !== undefined && (

@@ -94,6 +94,8 @@ function Write() {
   );
 }
 
+export const access = newsContract.list.access;
+
 /** `/staff/berita/tambah` and `/staff/berita/:id`: writes an article. */
 export function Component() {
   const { id } = useParams();

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NEWS_TIMEOUT_MS, type NewsDetail, newsContract, newsForm } from '#shared/contracts/news.contract.ts';
 import type { CampusZone } from '#shared/domain/date/campus-time.ts';
-import { offline } from '#web/lib/call-error.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -37,9 +36,13 @@ function useTyped(id: string, basedOn: string) {
   };
 }
 
-/** An answer that takes too long reads as a lost connection: what was typed is still there to be sent again. */
+/** An answer that takes too long is no lost connection: what was typed is still there, and sent again it is made once. */
 const inTime = (error: Error): Error =>
-  error instanceof DOMException && error.name === 'TimeoutError' ? offline() : error;
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? new Error(
+        'Server belum menjawab dalam satu menit. Isian Anda masih ada; simpan lagi, berita tidak akan ganda.',
+      )
+    : error;
 
 /**
  * The editor's form: sent within a minute (specification §7), kept in this browser while it is not saved, and based on the

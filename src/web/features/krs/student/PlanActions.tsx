@@ -37,20 +37,27 @@ export function PlanActions({ page, plan, onDone }: { page: KrsPage; plan: Plan;
   const changed = plan.dirty || !stands;
   return (
     <div className={classes.actions}>
+      {plan.dirty && !plan.conflict && (
+        <p className={classes.limit}>Belum tersimpan di portal. Pilihan ini baru ada di perangkat ini.</p>
+      )}
       <Button
         fullWidth
         size="md"
         loading={plan.busy}
-        disabled={plan.chosen.length === 0 || plan.gone.length > 0 || !changed}
+        disabled={plan.conflict || plan.chosen.length === 0 || plan.gone.length > 0 || !changed}
         onClick={() => void plan.submit().then((done) => done && onDone?.())}
       >
         {submitWords(page, plan)}
       </Button>
       <div className={classes.secondary}>
-        <Button variant="default" disabled={!plan.dirty || plan.busy} onClick={() => void plan.save()}>
+        <Button
+          variant="default"
+          disabled={plan.conflict || !plan.dirty || plan.busy}
+          onClick={() => void plan.save()}
+        >
           Simpan draf
         </Button>
-        {plan.dirty && (
+        {plan.dirty && !plan.conflict && (
           <Button variant="subtle" disabled={plan.busy} onClick={plan.reset}>
             Urungkan
           </Button>

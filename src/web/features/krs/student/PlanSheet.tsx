@@ -1,13 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
-import { useState } from 'react';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import { useSheet } from '#web/ui/use-sheet.ts';
 import { PlanPanel } from './PlanPanel.tsx';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
 /** On phones: the credits always in sight, the plan in a sheet that comes up from below. */
 export function PlanSheet({ page, plan }: { page: KrsPage; plan: Plan }) {
-  const [open, setOpen] = useState(false);
+  const { opened, show, hide } = useSheet();
   const over = plan.sks > page.limits.maxSks;
   return (
     <>
@@ -18,19 +18,19 @@ export function PlanSheet({ page, plan }: { page: KrsPage; plan: Plan }) {
           </strong>
           <span>{plan.chosen.length} mata kuliah</span>
         </span>
-        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button onClick={show} aria-haspopup="dialog">
           {plan.canEdit ? 'Lihat dan ajukan' : 'Lihat KRS saya'}
         </Button>
       </div>
       <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
+        opened={opened}
+        onClose={hide}
         position="bottom"
         size="90%"
         title="KRS saya"
         closeButtonProps={{ 'aria-label': 'Tutup' }}
       >
-        <PlanPanel page={page} plan={plan} preview={null} onDone={() => setOpen(false)} />
+        <PlanPanel page={page} plan={plan} preview={null} onDone={hide} />
       </Drawer>
     </>
   );

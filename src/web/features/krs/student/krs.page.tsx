@@ -14,6 +14,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { keepOnSheet } from '#web/ui/use-sheet.ts';
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { weekSlots } from '../krs-words.ts';
 import { KrsStateChip } from '../KrsStateChip.tsx';
@@ -21,6 +22,7 @@ import { KrsHistory } from './KrsHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { OfferList } from './OfferList.tsx';
 import { pageQuery } from './page-query.ts';
+import { PlanConflict } from './PlanConflict.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { type Plan, usePlan } from './use-plan.ts';
 import classes from './krs.module.css';
@@ -28,6 +30,7 @@ import { later } from '#web/lib/later.tsx';
 
 const PlanSheet = later(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
+export const shouldRevalidate = keepOnSheet;
 export const loader = pageLoader((client) => client.fetchQuery(pageQuery()));
 
 /** Below this width the plan is a sheet. */
@@ -59,6 +62,7 @@ function Fill({ page, plan }: { page: KrsPage; plan: Plan }) {
   const preview = page.offered.find(({ scheduleId }) => scheduleId === pointed) ?? null;
   return (
     <div className={classes.columns}>
+      {narrow && <PlanConflict page={page} plan={plan} />}
       <OfferList page={page} plan={plan} onPreview={setPointed} />
       {narrow ? (
         <PlanSheet page={page} plan={plan} />
@@ -96,7 +100,7 @@ function Standing({ page, plan }: { page: KrsPage; plan: Plan }) {
 
 function Filling({ page }: { page: KrsPage }) {
   const plan = usePlan(page);
-  useUnsavedGuard(() => plan.dirty && plan.canEdit);
+  useUnsavedGuard(() => plan.isLost && plan.canEdit);
   const history = { value: 'riwayat', label: 'Riwayat', content: <KrsHistory page={page} /> };
   const stands = !plan.canEdit && plan.chosen.length > 0;
   const tabs = stands
@@ -136,7 +140,7 @@ export function Component() {
     >
       <Band page={page} />
       <Notices page={page} />
-      <Filling key={page.krs?.updatedAt ?? 'new'} page={page} />
+      <Filling key={page.period._id} page={page} />
     </Page>
   );
 }

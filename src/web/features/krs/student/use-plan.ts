@@ -1,17 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
-import { CallError } from '#web/lib/call-error.ts';
+import { CallError, statusOf } from '#web/lib/call-error.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import {
+  followSaved,
+  isSamePlan,
+  isUntouched,
+  type OwnPlan,
+  parseOwnPlan,
+  planFrom,
+  type SavedPlan,
+} from '../own-plan.ts';
 import { judge, plannedSks } from '../plan-rules.ts';
 
-const sameClasses = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && new Set([...a, ...b]).size === a.length;
+const savedIn = (page: KrsPage): SavedPlan => ({ updatedAt: page.krs?.updatedAt ?? null, ids: page.plan });
 
 /** The problems a refused plan came back with; null for any other failure. */
 function problemsIn(error: unknown): KrsProblemView[] | null {
@@ -20,20 +30,49 @@ function problemsIn(error: unknown): KrsProblemView[] | null {
 }
 
 /**
+ * The classes chosen here. What is not saved yet is kept on this device, so that neither a closed page nor another device
+ * that saves first takes it away.
+ */
+function useOwnPlan(page: KrsPage) {
+  const key = draftKey(useUser()._id, 'krs', page.period._id);
+  const saved = savedIn(page);
+  const [state, setState] = useState<OwnPlan>(() => parseOwnPlan(readDraft(key)) ?? planFrom(saved));
+  const [isKept, setIsKept] = useState(true);
+  const { own, conflict } = followSaved(state, saved);
+  if (own !== state) setState(own);
+  useEffect(() => {
+    if (isUntouched(own)) forgetDraft(key);
+  }, [key, own]);
+  const put = (next: OwnPlan): void => {
+    setState(next);
+    setIsKept(keepDraft(key, next));
+  };
+  const canEdit = page.actions.includes('draft');
+  return {
+    // A plan that stands is shown as it stands; what was chosen meanwhile waits until it may be changed again.
+    ids: canEdit ? own.ids : saved.ids,
+    conflict: canEdit && conflict,
+    isKept,
+    change: (ids: string[]) => put({ ids, base: own.base }),
+    /** Goes on with the own choice, on top of what is saved by now. */
+    keepOwn: () => put({ ids: own.ids, base: saved }),
+    takeSaved: () => setState(planFrom(saved)),
+  };
+}
+
+/**
  * The plan as the student puts it together: chosen here, kept by the server on `save` and `submit`. What the server refused
  * stays to be read until the plan changes.
  */
 export function usePlan(page: KrsPage) {
-  const [ids, setIds] = useState<readonly string[]>(page.plan);
-  const [refused, setRefused] = useState<readonly KrsProblemView[]>(page.problems);
+  const own = useOwnPlan(page);
+  const { ids } = own;
+  const [refused, setRefused] = useState<{ ids: readonly string[]; problems: KrsProblemView[] } | null>(null);
   const client = useQueryClient();
   const send = useEndpointMutation(krsContract.save, { invalidates: [krsContract.input] });
   const offers = new Map(page.offered.map((offer) => [offer.scheduleId, offer]));
   const chosen = ids.flatMap((id) => offers.get(id) ?? []);
-  const change = (next: readonly string[]): void => {
-    setIds(next);
-    setRefused([]);
-  };
+  const dirty = !isSamePlan(ids, page.plan);
   const call = async (action: 'draft' | 'submit' | 'withdraw'): Promise<boolean> => {
     try {
       const updatedAt = page.krs?.updatedAt ?? null;
@@ -41,34 +80,43 @@ export function usePlan(page: KrsPage) {
       toast.success(message ?? 'KRS tersimpan.');
       return true;
     } catch (error) {
-      setRefused(problemsIn(error) ?? []);
-      if (problemsIn(error) === null) showError(error);
+      const problems = problemsIn(error);
+      setRefused({ ids, problems: problems ?? [] });
       // Seats and states are asked again: what was refused is often what has changed meanwhile.
-      void client.invalidateQueries({ queryKey: [krsContract.input.path] });
+      await client.invalidateQueries({ queryKey: [krsContract.input.path] });
+      const isStale = statusOf(error) === 409;
+      if (isStale) toast.warning('KRS sudah berubah sejak halaman ini dibuka. Periksa, lalu ajukan lagi.');
+      else if (problems === null) showError(error);
       return false;
     }
   };
+  const isRefused = refused !== null && isSamePlan(refused.ids, ids);
   return {
+    ids,
     chosen,
     /** Ids that are no longer offered. */
     gone: ids.filter((id) => !offers.has(id)),
     judged: page.offered.map((offer) => judge(offer, chosen, page.limits)),
     sks: plannedSks(chosen, page.limits),
-    dirty: !sameClasses(ids, page.plan),
+    dirty,
+    /** Whether leaving now loses what was chosen. */
+    isLost: dirty && !own.isKept,
+    conflict: own.conflict,
     busy: send.isPending,
-    refused,
+    refused: isRefused ? refused.problems : dirty ? [] : page.problems,
     canEdit: page.actions.includes('draft'),
     canWithdraw: page.actions.includes('withdraw'),
     isPackage: page.isPackage,
     add: (offer: OfferedClass) =>
-      change([
+      own.change([
         ...chosen
           .filter(({ courseKey }) => courseKey !== offer.courseKey)
           .map(({ scheduleId }) => scheduleId),
         offer.scheduleId,
       ]),
-    remove: (id: string) => change(ids.filter((one) => one !== id)),
-    reset: () => change(page.plan),
+    remove: (id: string) => own.change(ids.filter((one) => one !== id)),
+    reset: own.takeSaved,
+    keepOwn: own.keepOwn,
     save: () => call('draft'),
     submit: () => call('submit'),
     withdraw: () => call('withdraw'),

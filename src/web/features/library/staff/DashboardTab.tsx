@@ -1,5 +1,4 @@
 import { Anchor, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
@@ -7,7 +6,7 @@ import { loanFilterLabels } from '#shared/domain/library/kinds.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { Asked } from '#web/ui/Asked.tsx';
@@ -86,7 +85,7 @@ function Popular({ popular }: Pick<Dashboard, 'popular'>) {
 
 /** How the library stands today. */
 export function DashboardTab() {
-  const asked = useQuery(endpointQuery(libraryDeskContract.dashboard, {}));
+  const asked = usePageQuery(endpointQuery(libraryDeskContract.dashboard, {}));
   return (
     <Asked query={asked} what="ringkasan" height="20rem">
       {(data) => <Dashboard data={data} />}

@@ -102,6 +102,8 @@ function useMeetingActions(meeting: MeetingDetail) {
   };
 }
 
+export const access = meetingRecordContract.get.access;
+
 /** `/staff/meeting-record/:id`: minutes as they are written and read. */
 export function Component() {
   const { id = '' } = useParams();

@@ -11,6 +11,8 @@ import { MeetingsTab } from './MeetingsTab.tsx';
 
 const MeetingDialog = later(async () => (await import('./MeetingDialog.tsx')).MeetingDialog);
 
+export const access = meetingRecordContract.list.access;
+
 /** `/staff/meeting-record`: minutes of meetings and what follows from them. */
 export function Component() {
   const [writing, setWriting] = useState(false);

@@ -49,6 +49,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     reference: '',
     note: '',
     toDeposit: false,
+    isOtherMoney: false,
   });
   const { studentId } = form.values;
   const { data: account } = useQuery({

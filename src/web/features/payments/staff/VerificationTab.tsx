@@ -19,7 +19,7 @@ import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { DateText, MomentText, Money } from '#web/ui/values.tsx';
 import { paymentLists } from './payment-lists.ts';
-import { useSurplus } from './use-surplus.tsx';
+import { useMoneyQuestions } from './use-money-questions.tsx';
 import classes from './staff.module.css';
 
 const SHOWN = 50;
@@ -104,13 +104,13 @@ function useDecisions(onDone: () => void) {
   const decision = { invalidates: paymentLists, refreshRefused: true };
   const verify = useEndpointMutation(paymentContract.verify, decision);
   const reject = useEndpointMutation(paymentContract.reject, decision);
-  const withSurplus = useSurplus();
+  const withQuestions = useMoneyQuestions();
   // From the first call until the question it may ask is answered.
   const [verifying, setVerifying] = useState(false);
   const confirmMoney = ({ _id: id, updatedAt }: StaffPaymentView): void => {
     setVerifying(true);
-    void withSurplus(
-      (toDeposit) => verify.mutateAsync({ params: { id }, body: { updatedAt, toDeposit } }),
+    void withQuestions(
+      (agreed) => verify.mutateAsync({ params: { id }, body: { updatedAt, ...agreed } }),
       ({ message }) => {
         toast.success(message ?? 'Terverifikasi.');
         onDone();

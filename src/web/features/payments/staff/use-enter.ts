@@ -3,7 +3,7 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { paymentLists } from './payment-lists.ts';
-import { useSurplus } from './use-surplus.tsx';
+import { useMoneyQuestions } from './use-money-questions.tsx';
 
 type Entered = {
   typeId: string;
@@ -12,15 +12,15 @@ type Entered = {
 };
 
 /**
- * Enters a payment, asking where it is more than the bill wants. The same payment sent again because no answer was heard is
- * booked once: its key stays the same, whatever becomes of the surplus.
+ * Enters a payment, asking where it may be booked already or is more than the bill wants. The same payment sent again because
+ * no answer was heard is booked once: its key stays the same, whatever is answered.
  */
 export function useEnter() {
   const { mutateAsync, isPending } = useEndpointMutation(paymentContract.enter, {
     invalidates: paymentLists,
   });
   const { keyFor, heard } = useRepeatKey();
-  const withSurplus = useSurplus();
+  const withQuestions = useMoneyQuestions();
   const enter = (
     entered: Entered,
     onDone: (message: string | undefined) => void,
@@ -28,11 +28,11 @@ export function useEnter() {
   ): Promise<void> => {
     const { typeId, body, proof } = entered;
     const idempotencyKey = keyFor(entered);
-    return withSurplus(
-      (toDeposit) =>
+    return withQuestions(
+      (agreed) =>
         mutateAsync({
           params: { id: typeId },
-          body: { ...body, toDeposit },
+          body: { ...body, ...agreed },
           files: { proof },
           idempotencyKey,
         }),

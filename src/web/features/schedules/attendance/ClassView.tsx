@@ -6,9 +6,8 @@ import { ROLE } from '#shared/access/roles.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
-import { messageOf } from '#web/lib/call-error.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
@@ -32,9 +31,9 @@ const seesAttendance = { permissions: ['attendance:get'], roles: [ROLE.lecturer]
 
 /** Waits for the attendance, or says why there is none. */
 function WithGrid({ id, children }: { id: string; children: (grid: AttendanceGrid) => ReactNode }) {
-  const { data, error } = useQuery(gridQuery(id));
+  const { data, error, refetch } = useQuery(gridQuery(id));
   if (data !== undefined) return children(data);
-  if (error) return <EmptyState drawing="failure" title="Presensi gagal dimuat." hint={messageOf(error)} />;
+  if (error) return <LoadFailure title="Presensi gagal dimuat." error={error} onRetry={refetch} />;
   return <Loading />;
 }
 

@@ -3,105 +3,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { examContract } from '#shared/contracts/exam.contract.ts';
-import type { ExamPlanPreview } from '#shared/contracts/exam-views.ts';
 import { type ExamKind, examKinds } from '#shared/domain/exam/exam.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CardTable } from '#web/ui/charts/CardTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { ClockField } from '#web/ui/ClockField.tsx';
-import { whenText } from './exam-words.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+import { firstSessions, PlanSessions } from './PlanSessions.tsx';
 import classes from './exams.module.css';
 
 const optionsQuery = () => endpointQuery(examContract.options, { query: {} });
 export const loader = pageLoader((client) => client.ensureQueryData(optionsQuery()));
 
-type Session = { start: number | ''; end: number | '' };
-
-const FIRST_SESSIONS: Session[] = [
-  { start: 480, end: 580 },
-  { start: 600, end: 700 },
-  { start: 780, end: 880 },
-];
-const MOST_SESSIONS = 8;
-
-function SessionFields({ sessions, onChange }: { sessions: Session[]; onChange: (next: Session[]) => void }) {
-  const set = (at: number, change: Partial<Session>): void =>
-    onChange(sessions.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  return (
-    <>
-      {sessions.map(({ start, end }, at) => (
-        <div key={at} className={classes.pair}>
-          <ClockField
-            label={`Sesi ${at + 1} mulai`}
-            value={start}
-            onChange={(value) => set(at, { start: value })}
-          />
-          <ClockField
-            label={`Sesi ${at + 1} selesai`}
-            value={end}
-            onChange={(value) => set(at, { end: value })}
-          />
-        </div>
-      ))}
-      <div className={classes.head}>
-        <Button
-          variant="default"
-          disabled={sessions.length >= MOST_SESSIONS}
-          onClick={() => onChange([...sessions, { start: '', end: '' }])}
-        >
-          Tambah sesi
-        </Button>
-        {sessions.length > 1 && (
-          <Button variant="subtle" onClick={() => onChange(sessions.slice(0, -1))}>
-            Hapus sesi terakhir
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Preview({ plan }: { plan: ExamPlanPreview }) {
-  return (
-    <>
-      {plan.unplaced.length > 0 && (
-        <Panel title={`${plan.unplaced.length} kelas belum mendapat tempat`}>
-          <ul className={classes.list}>
-            {plan.unplaced.map(({ scheduleId, name, reason }) => (
-              <li key={scheduleId}>
-                <strong>{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <Panel
-        title={`${plan.placed.length} ujian dapat dijadwalkan`}
-        hint={`${plan.kept} ujian yang sudah ada tetap.`}
-      >
-        <CardTable
-          caption="Usulan jadwal ujian"
-          head={['Kelas', 'Waktu', 'Peserta', 'Ruang dan pengawas']}
-          words
-          rows={plan.placed.map((one) => ({
-            name: one.scheduleId,
-            shown: one.name,
-            cells: [
-              whenText(one),
-              one.participants,
-              one.rooms.map(({ code, proctors }) => `${code}: ${proctors.join('; ')}`).join(' · '),
-            ],
-          }))}
-        />
-      </Panel>
-    </>
-  );
-}
+export const access = examContract.options.access;
 
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {
@@ -109,22 +26,31 @@ export function Component() {
   const navigate = useNavigate();
   const [exam, setExam] = useState<ExamKind>('UTS');
   const [dates, setDates] = useState<string[]>(options.days.UTS);
-  const [sessions, setSessions] = useState(FIRST_SESSIONS);
+  const [sessions, setSessions] = useState(() => firstSessions(options.hasOffHours));
   const [roomIds, setRoomIds] = useState(
     options.rooms.filter(({ online }) => !online).map(({ value }) => value),
   );
   const [perDay, setPerDay] = useState<number | string>(2);
   const [proctorsPerRoom, setProctors] = useState<number | string>(1);
+  const [alsoExamine, setAlsoExamine] = useState<string[]>([]);
+  const [leaveOut, setLeaveOut] = useState<string[]>([]);
   const propose = useEndpointMutation(examContract.previewPlan);
   const commit = useEndpointMutation(examContract.commitPlan, {
     invalidates: [examContract.list, examContract.options],
   });
   const form = {
     ...{ periodId: options.period?._id ?? '', exam, dates, roomIds },
-    sessions: sessions.flatMap(({ start, end }) => (start === '' || end === '' ? [] : [{ start, end }])),
+    sessions: sessions.flatMap(({ start, end, classTypes }) =>
+      start === '' || end === '' ? [] : [{ start, end, classTypes }],
+    ),
     ...{ perDay: Number(perDay), proctorsPerRoom: Number(proctorsPerRoom) },
   };
   const plan = propose.data?.data;
+  const booked = plan?.placed.filter(({ scheduleId }) => !leaveOut.includes(scheduleId)).length ?? 0;
+  const ask = (also: string[]): void => {
+    setAlsoExamine(also);
+    propose.mutate({ body: { ...form, alsoExamine: also } }, { onError: showError });
+  };
   /** A change makes what was proposed another plan. */
   const changed =
     <T,>(set: (value: T) => void) =>
@@ -136,10 +62,11 @@ export function Component() {
     const chosen = examKinds.find((one) => one === value) ?? 'UTS';
     changed(setExam)(chosen);
     setDates(options.days[chosen]);
+    setLeaveOut([]);
   };
   const store = (token: string): void =>
     commit.mutate(
-      { body: { ...form, token } },
+      { body: { ...form, alsoExamine, leaveOut, token } },
       {
         onSuccess: ({ message }) => {
           toast.success(message ?? 'Ujian dijadwalkan.');
@@ -198,7 +125,7 @@ export function Component() {
                 </div>
               </Checkbox.Group>
             )}
-            <SessionFields sessions={sessions} onChange={changed(setSessions)} />
+            <PlanSessions sessions={sessions} onChange={changed(setSessions)} />
             <Checkbox.Group label="Ruang" value={roomIds} onChange={changed(setRoomIds)}>
               <div className={classes.pair}>
                 {options.rooms
@@ -210,19 +137,27 @@ export function Component() {
             </Checkbox.Group>
             <Button
               loading={propose.isPending}
-              disabled={dates.length === 0}
-              onClick={() => propose.mutate({ body: form }, { onError: showError })}
+              disabled={dates.length === 0 || sessions.some(({ classTypes }) => classTypes.length === 0)}
+              onClick={() => ask(alsoExamine)}
             >
               Susun usulan
             </Button>
           </div>
         </Panel>
         <div aria-live="polite" className={classes.stack}>
-          {plan && <Preview plan={plan} />}
+          {plan && (
+            <PlanPreview
+              plan={plan}
+              leaveOut={leaveOut}
+              onLeaveOut={setLeaveOut}
+              onExamine={(id) => ask([...alsoExamine, id])}
+              busy={propose.isPending}
+            />
+          )}
         </div>
-        {plan && plan.placed.length > 0 && (
+        {plan && booked > 0 && (
           <Button loading={commit.isPending} onClick={() => store(plan.token)}>
-            Jadwalkan {plan.placed.length} ujian
+            Jadwalkan {booked} ujian
           </Button>
         )}
       </div>

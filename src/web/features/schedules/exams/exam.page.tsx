@@ -126,6 +126,8 @@ function Rooms({ exam, onReport }: { exam: ExamDetail; onReport: (roomNo: number
   );
 }
 
+export const access = examContract.get.access;
+
 /** An exam for BAAK, its proctors and the lecturers of its class: seats, papers and report. */
 export function Component() {
   const { id = '' } = useParams();

@@ -84,7 +84,7 @@ export function Component() {
       <UrlTabs
         label="Tampilan jadwal"
         tabs={[
-          { value: 'minggu', label: 'Minggu', content: teaches ? week : nothing },
+          { value: 'minggu', label: 'Mingguan', content: teaches ? week : nothing },
           {
             value: 'daftar',
             label: 'Daftar',

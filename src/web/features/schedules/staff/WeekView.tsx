@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { download } from '#web/lib/download.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { lecturerNames, roomText } from '../labels.tsx';
@@ -41,13 +41,13 @@ const detailFor = (owner: Owner) => (row: ScheduleRow) =>
 
 function Week({ periodId, owner, value }: { periodId: string; owner: Owner; value: string }) {
   const navigate = useNavigate();
-  const { data, error, isPending } = useQuery(
+  const { data, error, isPending, refetch } = useQuery(
     endpointQuery(scheduleContract.list, {
       query: { periodId, [owner]: value, limit: WEEK_LIMIT, sort: 'day' },
     }),
   );
   if (isPending) return <Loading />;
-  if (error) return <EmptyState drawing="failure" title="Jadwal gagal dimuat." hint={messageOf(error)} />;
+  if (error) return <LoadFailure title="Jadwal gagal dimuat." error={error} onRetry={refetch} />;
   if (data.data.length === 0) return <EmptyState title="Belum ada kelas pada minggu ini." />;
   const { day, minutes } = campusMoment();
   return (

@@ -125,7 +125,7 @@ export function Component() {
         label="Tampilan jadwal"
         tabs={[
           { value: 'daftar', label: 'Daftar', content: list },
-          { value: 'minggu', label: 'Minggu', content: <WeekView options={options} /> },
+          { value: 'minggu', label: 'Mingguan', content: <WeekView options={options} /> },
           ...(can(examContract.list.access)
             ? [
                 {

@@ -7,11 +7,11 @@ import { categoryTones } from './report-words.ts';
 export function CategoryChip({
   category,
   isHidden = false,
-  respondents = 0,
+  respondents = null,
 }: {
   category: Category | null;
   isHidden?: boolean;
-  respondents?: number;
+  respondents?: number | null;
 }) {
   if (isHidden) return <StatusChip tone="neutral">{hiddenReason(respondents)}</StatusChip>;
   if (category === null) return <>-</>;

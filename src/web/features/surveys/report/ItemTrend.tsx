@@ -55,7 +55,7 @@ export function ItemTrend({ endpoint, ...query }: ItemCall) {
 function Means({ trend: { periods, items } }: { trend: Trend }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (items.length === 0) {
-    return <EmptyState title="Belum ada hasil dengan lima responden atau lebih." />;
+    return <EmptyState title="Belum ada hasil yang terbuka dengan lima responden atau lebih." />;
   }
   const compares = periods.length > 1;
   const shown = phone ? -1 : -periods.length;

@@ -2,14 +2,14 @@ import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { LecturerResult, SurveyRow } from '#shared/contracts/survey-report.contract.ts';
 import { dimensionLabels, dimensionsOf } from '#shared/domain/survey/instrument.ts';
-import { grouped, hundredths } from '#shared/format/number.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CategoryChip } from './CategoryChip.tsx';
 import { DimensionChart } from './DimensionChart.tsx';
 import { type ItemCall, ItemTrend } from './ItemTrend.tsx';
-import { hiddenNote, rateText } from './report-words.ts';
+import { hiddenNote, rateText, respondentsText } from './report-words.ts';
 import { TrendChart } from './TrendChart.tsx';
 import classes from './report.module.css';
 
@@ -19,7 +19,7 @@ function ClassRow({ row, onOpen }: { row: SurveyRow; onOpen: (row: SurveyRow) =>
       <span className={classes.classWords}>
         <strong>{row.courseName}</strong>
         <span className={classes.soft}>
-          {row.courseCode} · kelas {row.className} · {row.respondents} dari {row.enrolled} (
+          {row.courseCode} · kelas {row.className} · {respondentsText(row.respondents, row.enrolled)} (
           {rateText(row.rate)})
         </span>
       </span>
@@ -44,21 +44,17 @@ type Props = {
   onOpen: (row: SurveyRow) => void;
   /** Where the questions over the terms come from. */
   items: Omit<ItemCall, 'semester'>;
-  /** Why there may be nothing yet. */
-  whenEmpty?: string;
 };
 
+const LATER =
+  'Hasil suatu semester terbuka setelah masa pengisian surveinya berakhir, lewat KRS semester berikutnya, agar jawaban tidak dapat ditelusuri.';
+
 /** EDO of one lecturer in a term: score, dimensions, trend and classes. */
-export function LecturerView({
-  result,
-  onOpen,
-  items,
-  whenEmpty = 'Hasil muncul setelah mahasiswa mengisi survei semester ini.',
-}: Props) {
+export function LecturerView({ result, onOpen, items }: Props) {
   const [, setSearch] = useSearchParams();
-  const { period, periods, whole, classes: rows, trend, lecturer } = result;
+  const { period, periods, whole, classes: rows, trend, lecturer, closedNote } = result;
   if (period === null || whole === null) {
-    return <EmptyState title="Belum ada hasil EDO." hint={whenEmpty} />;
+    return <EmptyState title="Belum ada hasil EDO." hint={closedNote ?? LATER} />;
   }
   const dimensions = dimensionsOf.EDO.map((one, i) => ({
     label: dimensionLabels[one],
@@ -80,7 +76,7 @@ export function LecturerView({
         status={<CategoryChip category={whole.category} />}
         figures={[
           { label: 'Skor semester', value: hundredths(whole.score) },
-          { label: 'Responden', value: `${grouped(whole.respondents)} dari ${grouped(whole.enrolled)}` },
+          { label: 'Responden', value: respondentsText(whole.respondents, whole.enrolled) },
           { label: 'Tingkat isi', value: rateText(whole.rate) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Alert, Select, Skeleton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
@@ -109,6 +109,7 @@ export function ReportPage({ type }: { type: SurveyType }) {
         value={period.code}
         onChange={choose}
       />
+      {summary.closedNote !== null && <Alert>{summary.closedNote}</Alert>}
       <UrlTabs key={period.code} label="Bagian laporan" tabs={tabs} />
       <ResultDialog type={type} />
     </Page>

@@ -5,7 +5,7 @@ import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CategoryChip } from './CategoryChip.tsx';
-import { rateText } from './report-words.ts';
+import { rateText, respondentsText } from './report-words.ts';
 import classes from './report.module.css';
 
 /** How many chose 1 to 5, side by side; the numbers are in the table behind it. */
@@ -92,7 +92,7 @@ export function ResultDetail({ detail }: { detail: SurveyDetail }) {
         status={<CategoryChip {...detail} />}
         figures={[
           { label: 'Skor', value: hundredths(score) },
-          { label: 'Responden', value: `${respondents} dari ${enrolled}` },
+          { label: 'Responden', value: respondentsText(respondents, enrolled) },
           { label: 'Tingkat isi', value: rateText(rate) },
         ]}
       />

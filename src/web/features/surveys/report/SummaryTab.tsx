@@ -8,12 +8,17 @@ import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { CategoryChip } from './CategoryChip.tsx';
 import { DimensionChart } from './DimensionChart.tsx';
-import { hiddenNote, rateText } from './report-words.ts';
+import { hiddenNote, rateText, respondentsText } from './report-words.ts';
 import { TrendChart } from './TrendChart.tsx';
+
+const PARTICIPATION = 'Tingkat isi setiap kelas ada di tab Per kelas, dibulatkan ke bawah per 5%.';
 
 /** The programme in a term: how many answered, dimensions, categories and how it went over the terms. */
 export function SummaryTab({ type, summary }: { type: SurveyType; summary: SurveySummary }) {
-  const { whole, categories, trend, period } = summary;
+  const { whole, categories, trend, period, closedNote } = summary;
+  if (closedNote !== null) {
+    return <EmptyState title="Hasil belum terbuka." hint={PARTICIPATION} />;
+  }
   if (whole === null || period === null) {
     return <EmptyState title="Belum ada kelas yang disurvei pada semester ini." />;
   }
@@ -29,7 +34,7 @@ export function SummaryTab({ type, summary }: { type: SurveyType; summary: Surve
         status={<CategoryChip category={whole.category} />}
         figures={[
           { label: 'Skor', value: hundredths(whole.score) },
-          { label: 'Responden', value: `${grouped(whole.respondents)} dari ${grouped(whole.enrolled)}` },
+          { label: 'Responden', value: respondentsText(whole.respondents, whole.enrolled) },
           { label: 'Tingkat isi', value: rateText(whole.rate) },
           { label: 'Hasil dihitung', value: grouped(whole.classes) },
         ]}

@@ -5,10 +5,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
-import { useCan, useUser } from '#web/lib/session.tsx';
+import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerView } from './LecturerView.tsx';
-import { OWN_LATER } from './report-words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 
 const contract = surveyReportContract;
@@ -25,7 +24,6 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const { data: result } = useSuspenseQuery(resultQuery(id, search.get('semester')));
   const can = useCan();
-  const { lecturerId } = useUser();
   const open = (hasil: string): void =>
     setSearch((before) => new URLSearchParams([...before.entries(), ['hasil', hasil]]));
   const print = fillPath(contract.lecturerPrint.path, { id });
@@ -50,7 +48,6 @@ export function Component() {
         result={result}
         onOpen={({ _id }) => open(_id)}
         items={{ endpoint: contract.edoItems, lecture: id }}
-        {...(lecturerId === id && { whenEmpty: OWN_LATER })}
       />
       <ResultDialog type="EDO" />
     </Page>

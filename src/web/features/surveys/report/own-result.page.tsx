@@ -9,7 +9,6 @@ import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerView } from './LecturerView.tsx';
-import { OWN_LATER } from './report-words.ts';
 import { ResultDetail } from './ResultDetail.tsx';
 
 const contract = surveyReportContract;
@@ -38,7 +37,7 @@ export function Component() {
   return (
     <Page
       title="Hasil EDO saya"
-      purpose="Jawaban mahasiswa tanpa nama, setelah survei semesternya ditutup. Komentar tampil setelah nilai kelas dikunci."
+      purpose="Jawaban mahasiswa tanpa nama, terbuka setelah masa pengisian berakhir. Komentar tampil setelah nilai kelas dikunci."
       actions={
         result.whole !== null && (
           <Button
@@ -56,7 +55,6 @@ export function Component() {
         result={result}
         onOpen={({ scheduleId }) => setOpen(scheduleId)}
         items={{ endpoint: contract.mineItems }}
-        whenEmpty={OWN_LATER}
       />
       <Modal
         opened={open !== null}

@@ -2,7 +2,7 @@ import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Category } from '#shared/domain/survey/score.ts';
-import { NOTHING, tenths } from '#shared/format/number.ts';
+import { grouped, NOTHING, tenths } from '#shared/format/number.ts';
 import type { Tone } from '#web/ui/StatusChip.tsx';
 
 const c = surveyReportContract;
@@ -48,10 +48,8 @@ export const rateText = (rate: number | null): string => (rate === null ? NOTHIN
 
 /** Says how many results are left out and why; null for none. */
 export const hiddenNote = (hidden: number): string | null =>
-  hidden === 0
-    ? null
-    : `${hidden} hasil tidak dihitung: respondennya kurang dari lima, atau tentang Anda sendiri dan surveinya belum ditutup.`;
+  hidden === 0 ? null : `${hidden} hasil tidak dihitung: respondennya kurang dari lima.`;
 
-/** Why a lecturer sees no own result yet. */
-export const OWN_LATER =
-  'Hasil suatu semester muncul setelah surveinya ditutup bagi semua mahasiswa, lewat KRS semester berikutnya.';
+/** "38 dari 40"; nothing while it is not told how many have answered. */
+export const respondentsText = (respondents: number | null, enrolled: number): string =>
+  respondents === null ? NOTHING : `${grouped(respondents)} dari ${grouped(enrolled)}`;

@@ -4,7 +4,7 @@ import { dimensionLabels, dimensionsOf, type SurveyType } from '#shared/domain/s
 import type { Column } from '#web/ui/table/table-types.ts';
 import { Score } from '#web/ui/values.tsx';
 import { CategoryChip } from './CategoryChip.tsx';
-import { rateText } from './report-words.ts';
+import { rateText, respondentsText } from './report-words.ts';
 import classes from './report.module.css';
 
 type Figures = Pick<SurveyRow, 'respondents' | 'enrolled' | 'rate' | 'dimensions' | 'score'> & {
@@ -21,7 +21,7 @@ const figureColumns = <R extends Figures>(type: SurveyType): Column<R>[] => [
     card: 'fact',
     render: ({ respondents, enrolled, rate }) => (
       <>
-        {`${respondents} dari ${enrolled}`}
+        {respondentsText(respondents, enrolled)}
         <div className={classes.soft}>{rateText(rate)}</div>
       </>
     ),

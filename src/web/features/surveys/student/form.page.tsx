@@ -5,8 +5,8 @@ import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
-import { CallError, messageOf, statusOf } from '#web/lib/call-error.ts';
-import { showError } from '#web/lib/errors.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { showError, withMessage } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -37,8 +37,7 @@ export const loader = pageLoader(async (client, { params }) => {
     const code = error instanceof CallError ? error.body?.code : undefined;
     if (code !== 'ALREADY_DONE' && code !== 'RULE') throw error;
     forgetForm((await client.ensureQueryData(endpointQuery(authContract.me, {})))._id, partsOf(own));
-    const query = new URLSearchParams({ status: String(statusOf(error)), message: messageOf(error) });
-    throw redirect(`${surveyPath(typeOf(own))}?${query.toString()}`);
+    throw redirect(withMessage(surveyPath(typeOf(own)), error));
   }
 });
 

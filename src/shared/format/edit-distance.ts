@@ -13,3 +13,11 @@ export function editDistance(left: string, right: string): number {
   }
   return previous[right.length] ?? 0;
 }
+
+/** One wrong letter in a word of five, two in a word of nine; shorter words are too alike to guess, numbers mean something. */
+export function isMisspelt(left: string, right: string): boolean {
+  const shorter = Math.min(left.length, right.length);
+  if (shorter < 5 || /\d/.test(left + right)) return false;
+  const allowed = shorter >= 9 ? 2 : 1;
+  return Math.abs(left.length - right.length) <= allowed && editDistance(left, right) <= allowed;
+}

@@ -1,0 +1,115 @@
+import { partText } from './workbook-parts.ts';
+
+/** What the values of a sheet do not tell. */
+export type SheetFormats = {
+  /** Days are counted from 1 January 1904. */
+  since1904: boolean;
+  /** Columns of the cells that show their number as a share, by row, both from 0. */
+  percents: ReadonlyMap<number, ReadonlySet<number>>;
+};
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = Number(name.replace('#', '').replace(/^x/i, '0x'));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** The value of an attribute by its name, whatever its prefix. */
+function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : unescaped(value);
+}
+
+/** Name and attributes of the elements of some names, one by one; these parts hold no text a tag could hide in. */
+function* elementsOf(xml: string, names: string): Generator<[name: string, attributes: string]> {
+  const tag = new RegExp(`<(?:\\w+:)?(${names})(?=[\\s>/])((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'g');
+  for (const [, name = '', attributes = ''] of xml.matchAll(tag)) yield [name, attributes];
+}
+
+const elements = (xml: string, name: string) => [...elementsOf(xml, name)];
+
+const builtInPercents: ReadonlySet<string> = new Set(['9', '10']);
+
+/** Text in quotes and escaped characters are shown as they are. */
+const isPercent = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+
+/** Positions of the cell styles that show shares. */
+function percentStyles(xml: string): ReadonlySet<number> {
+  const codes = new Map(
+    elements(xml, 'numFmt').map(([, found]) => [
+      attribute(found, 'numFmtId'),
+      attribute(found, 'formatCode'),
+    ]),
+  );
+  const cellStyles = /<(?:\w+:)?cellXfs[\s>][^]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
+  return new Set(
+    elements(cellStyles, 'xf').flatMap(([, found], index) => {
+      const id = attribute(found, 'numFmtId') ?? '';
+      const code = codes.get(id);
+      return (code === undefined ? builtInPercents.has(id) : isPercent(code)) ? [index] : [];
+    }),
+  );
+}
+
+/** 0 for A, 26 for AA */
+const columnOf = (ref: string): number =>
+  Array.from(/^[A-Z]+/i.exec(ref)?.[0].toUpperCase() ?? '').reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
+
+/** Where the cells of a sheet have one of some styles; cells and rows without a place follow those before them. */
+function styledCells(xml: string, styles: ReadonlySet<number>): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  let [row, column] = [-1, -1];
+  for (const [name, attributes] of elementsOf(xml, 'row|c')) {
+    const place = attribute(attributes, 'r');
+    if (name === 'row') {
+      row = place === undefined ? row + 1 : Number(place) - 1;
+      column = -1;
+      continue;
+    }
+    column = place === undefined ? column + 1 : columnOf(place);
+    if (!styles.has(Number(attribute(attributes, 's') ?? -1))) continue;
+    found.set(row, (found.get(row) ?? new Set<number>()).add(column));
+  }
+  return found;
+}
+
+/** The name of the part that holds a sheet, by the relations of the workbook. */
+function sheetPart(
+  workbook: { name: string; text: string },
+  relations: string,
+  sheet: string,
+): string | null {
+  const named = elements(workbook.text, 'sheet').find(([, found]) => attribute(found, 'name') === sheet)?.[1];
+  const id = named === undefined ? undefined : attribute(named, 'id');
+  const relation = elements(relations, 'Relationship').find(
+    ([, found]) => attribute(found, 'Id') === id,
+  )?.[1];
+  const target = relation === undefined ? undefined : attribute(relation, 'Target');
+  const path = target === undefined ? null : URL.parse(target, `file:///${workbook.name}`)?.pathname;
+  return path?.slice(1) ?? null;
+}
+
+/**
+ * How a sheet of a workbook counts days and which of its numbers are shares, which the parser leaves out. Cells are looked
+ * at only where the workbook has a style for shares at all.
+ * @throws AppError INVALID for parts that are not as large as they say
+ */
+export function readFormats(bytes: Uint8Array, sheet: string): SheetFormats {
+  const part = (isWanted: RegExp) => partText(bytes, (name) => isWanted.test(name));
+  const workbook = part(/(?:^|\/)workbook\.xml$/i);
+  if (workbook === null) return { since1904: false, percents: new Map() };
+  const counted = elements(workbook.text, 'workbookPr').map(([, found]) => attribute(found, 'date1904'));
+  const since1904 = counted.some((value) => value === '1' || value === 'true');
+  const styles = percentStyles(part(/(?:^|\/)styles\.xml$/i)?.text ?? '');
+  const path =
+    styles.size === 0 ? null : sheetPart(workbook, part(/workbook\.xml\.rels$/i)?.text ?? '', sheet);
+  const cells = path === null ? null : partText(bytes, (name) => name === path);
+  return { since1904, percents: cells === null ? new Map() : styledCells(cells.text, styles) };
+}

@@ -1,0 +1,42 @@
+/**
+ * Words people here begin a password with (`sayang123`): endearments, names, places, beliefs, clubs, things of a campus. Gathered
+ * by hand for the lists of common passwords know few of them.
+ */
+const words = `
+sayang sayangku cinta cintaku kasih kasihku rindu kangen manis cantik ganteng jelek lucu imut gemes bebeb beibi ayank
+ayang sayangmu cintamu cintaibu cintaayah cintaallah akucinta akusayang kamu akukamu kamuaku kitaberdua selamanya
+hatiku jiwaku pacar pacarku mantan jodoh jodohku istriku suamiku anakku ibuku ayahku mamaku papaku bundaku keluarga
+keluargaku mama papa ibu ayah bapak bunda abah umi abi emak nenek kakek kakak adik saudara sahabat teman temanku
+kawan bestie rahasia rahasiaku sandi sandiku katasandi kunci kunciku passwordku masuk masukaja lupa lupasandi
+lupapassword bismillah bismilah alhamdulillah subhanallah astaghfirullah allahuakbar insyaallah assalamualaikum
+muhammad rasulullah islam muslim muslimah kristen katolik hindu buddha yesus tuhan tuhanku tuhanyesus puji pujituhan
+haleluya amin imanuel indonesia indonesiaku merdeka garuda pancasila merahputih nusantara bangsaku negaraku jakarta
+bandung surabaya semarang yogyakarta jogja jogjakarta malang medan makassar palembang padang pekanbaru lampung
+bogor depok bekasi tangerang solo surakarta denpasar bali lombok mataram kupang manado gorontalo ambon ternate
+jayapura papua sorong merauke samarinda balikpapan banjarmasin pontianak palangkaraya batam jambi bengkulu aceh
+cirebon tasikmalaya garut cianjur sukabumi purwokerto tegal pekalongan magelang klaten sleman bantul kediri blitar
+madiun jember banyuwangi probolinggo pasuruan gresik sidoarjo lamongan madura sumatera jawa kalimantan sulawesi persib
+persija persebaya arema persipura viking bobotoh jakmania bonek aremania bali united timnas sepakbola bola futsal
+badminton basket voli kucing kucingku anjing kelinci ayam bebek burung harimau macan singa gajah kuda sapi kambing
+monyet babi ular naga buaya ikan lele semut kupukupu lumba panda mawar melati anggrek teratai matahari bulan bintang
+langit senja pelangi hujan angin ombak laut pantai gunung sungai hutan bumi dunia surga cahaya embun merah kuning
+hijau biru ungu hitam putih pink coklat orange abuabu satu dua tiga empat lima enam tujuh delapan sembilan sepuluh
+januari februari maret april juni juli agustus september oktober november desember senin selasa rabu kamis jumat
+sabtu minggu pagi siang sore malam kopi teh susu gula bakso mieayam indomie nasigoreng rendang sate soto pecel gudeg
+tempe tahu sambal pisang mangga jeruk apel durian semangka kelapa nanas anggur coklatku permen keripik jajan makan
+minum tidur bangun belajar kerja kuliah kampus kampusku mahasiswa mahasiswi dosen rektor dekan akademik sekolah
+sekolahku guru guruku murid siswa skripsi wisuda sarjana sidang semester ujian tugas nilai ipk lulus luluscepat
+fakultas jurusan prodi teknik informatika hukum ekonomi akuntansi manajemen kedokteran keperawatan bidan farmasi
+pertanian pendidikan sistem sisteminformasi komputer laptop internet wifi admin administrator operator pegawai staf
+portal siakad universitas institut politeknik akademi sukses semangat bahagia sehat selamat semoga berkah barokah
+rezeki kaya miskin uang duit jutawan milyarder hidup mati sabar ikhlas syukur bersyukur mimpi harapan masadepan
+agus budi dewi siti sri rina rini ratna yanti wati putra putri eko dwi tri catur bagus ayu nur nurul fitri aisyah
+fatimah khadijah zahra rizki rizky riski reza fajar dimas bayu andi andre aldi aldo yoga yogi hendra hendri doni
+joko bambang slamet wahyu iwan irwan ahmad abdul abdullah ridho ilham ikhsan fauzan farhan raihan rafi rafa dinda
+dina dian desi devi lestari indah intan permata mutiara kartika melinda maya mega nadia nabila salsabila anisa annisa
+tiara safira amelia amalia cahyani puspita wulan wulandari yuliana novita oktavia septiana kurniawan setiawan hidayat
+santoso susanto wijaya saputra pratama nugroho ramadhan ramadan lebaran idulfitri qurban kartini soekarno suharto
+jokowi prabowo dilan milea naruto doraemon upin ipin slank dewa noah sheila peterpan dangdut koplo bismillahku
+`;
+
+export const indonesianStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

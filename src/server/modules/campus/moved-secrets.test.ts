@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { prove, sectionNow, signInAdmin } from '#test/factories/settings.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await signInAdmin(t);
+});
+afterAll(() => t.close());
+
+type Body = Parameters<typeof t.call<typeof mainDataContract.save>>[1]['body'];
+
+test.each([
+  ['feederUrl', 'feederPassword'],
+  ['lmsUrl', 'lmsToken'],
+] as const)('of %s are entered again when it names another system', async (address, secret) => {
+  await prove(t);
+  const change = async (values: object) => {
+    const now = await sectionNow(t, 'integration');
+    const body = { ...now, values: { ...now.values, ...values } } as Body;
+    return t.call(mainDataContract.save, { body });
+  };
+  const isKept = async () => (await t.call(mainDataContract.get, {})).data.isSet[secret];
+  expect((await change({ [address]: 'https://satu.test/a', [secret]: 'pertama' })).status).toBe(200);
+  expect((await change({ [address]: 'https://satu.test/b' })).status).toBe(200);
+  for (const other of ['https://dua.test/a', 'https://satu.test:8443/a', 'http://satu.test/a', '']) {
+    const refused = await change({ [address]: other });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { errors: { [`values.${secret}`]: 'Alamat berubah: isi lagi kata sandi atau tokennya.' } },
+    });
+  }
+  expect(await isKept()).toBe(true);
+  expect((await change({ [address]: 'https://dua.test', [secret]: 'kedua' })).status).toBe(200);
+  const { data: versions } = await t.call(mainDataContract.history, { query: { section: 'integration' } });
+  const { updatedAt } = await sectionNow(t, 'integration');
+  const body = { _id: versions[1]?._id ?? '', updatedAt };
+  expect((await t.call(mainDataContract.restore, { body })).status).toBe(200);
+  expect(await isKept()).toBe(false);
+  expect((await change({ [address]: '', forget: [secret] })).status).toBe(200);
+});

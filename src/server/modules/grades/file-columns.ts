@@ -1,0 +1,12 @@
+import { gradeComponentLabels, gradeComponents } from '#shared/domain/grading/components.ts';
+import { idCell } from '../../integrations/sheets/cells/ids.ts';
+import { scoreCell } from '../../integrations/sheets/cells/numbers.ts';
+import { textCell } from '../../integrations/sheets/cells/text.ts';
+import { optionalColumn, requiredColumn } from '../../integrations/sheets/mapping.ts';
+
+/** What is read of the grade file of a class; a name, where there is one, is compared with the NIM's. */
+export const gradeFileColumns = [
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['npm', 'nomor induk mahasiswa']),
+  optionalColumn('nama', 'Nama', textCell(), ['nama mahasiswa', 'nama lengkap']),
+  ...gradeComponents.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
+];

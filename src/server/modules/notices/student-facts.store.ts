@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
+import { EXAM_DAYS } from '#shared/domain/notice/derived.ts';
+import { marksInClass } from '../attendance/attendance.public.ts';
+import { type Standing, standingOf } from '../gates/gates.public.ts';
+
+/** Which student is asked about, in which term and when. */
+export type StudentQuestion = { studentId: string; periodId: string; today: LocalDate };
+
+/** What decides which gates stand before a student of a term. */
+export type StudentFacts = {
+  standing: Standing;
+  biodataReportable: boolean;
+  /** The last day of the window in which a KRS is still to be handed in; null where none is open or it was. */
+  krsUntil: LocalDate | null;
+  /** The last exam of each kind that begins within days. */
+  exams: { exam: ExamKind; until: LocalDate }[];
+  /** Own classes whose UAS is not over, with the marks that count; without those with a dispensation. */
+  classes: { name: string; marks: AttendanceMark[] }[];
+};
+
+/** Own classes `s` of the term by an approved KRS. */
+const ownClasses = ({ studentId, periodId }: StudentQuestion): SQL => sql`
+  krs_items i join schedules s on s.id = i.schedule_id and s.period_id = ${periodId}::uuid and s.status <> 'CANCLE'
+  where i.student_id = ${studentId}::uuid and i.approved`;
+
+const day = sql`coalesce(m.date, m.planned_date)`;
+
+/** What stands before an active student as one JSON value; no round trip of its own. */
+export const studentFacts = (asked: StudentQuestion): SQL => {
+  const { studentId, periodId, today } = asked;
+  return sql`
+  select json_build_object(
+    'standing', ${standingOf(sql`me.id`, sql`${today}::date`)},
+    'biodataReportable', coalesce((select b.is_reportable from student_biodata b where b.student_id = me.id), false),
+    'krsUntil', (
+      select max(e.end_date) from calendar_events e
+      where e.period_id = ${periodId}::uuid and e.type in ('KRS', 'KRS_LATE')
+        and (e.class_types = '{}' or me.class_type = any (e.class_types)) and ${today} between e.start_date and e.end_date
+        and not exists (select from krs k where k.student_id = me.id and k.period_id = e.period_id
+          and k.state not in ('DRAFT', 'REVISION'))),
+    'exams', (
+      select coalesce(json_agg(json_build_object('exam', type, 'until', until) order by until), '[]') from (
+        select m.type, max(${day}) as until from meetings m
+        where m.schedule_id in (select i.schedule_id from ${ownClasses(asked)})
+          and m.type in ('UTS', 'UAS') and m.status = 'NOT-YET' and ${day} >= ${today}
+        group by 1 having min(${day}) <= ${addDays(today, EXAM_DAYS)}) x),
+    'classes', (
+      select coalesce(json_agg(json_build_object('name', own.name, 'marks', own.marks) order by own.name), '[]') from (
+        select c.name, ${marksInClass(studentId, sql`s.id`)} as marks
+        from (select s.id, s.course_id from ${ownClasses(asked)}) s join courses c on c.id = s.course_id
+        where exists (select from meetings m where m.schedule_id = s.id and m.type = 'UAS' and m.status = 'NOT-YET'
+            and ${day} >= ${today})
+          and not exists (select from gate_exemptions x where x.student_id = ${studentId}::uuid and x.gate = 'ATTENDANCE'
+            and x.schedule_id = s.id and x.revoked_at is null and x.until >= ${today})) own))
+  from students me where me.id = ${studentId}::uuid and me.status = 'active'`;
+};

@@ -1,0 +1,45 @@
+import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
+import { examLimits } from '#shared/domain/attendance/exam-right.ts';
+import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
+import type { DerivedFacts } from '#shared/domain/notice/derived.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
+import type { CampusState } from '../campus/campus.public.ts';
+import { gateRefusal } from '../gates/gates.public.ts';
+import type { StudentFacts } from './student-facts.store.ts';
+
+type Shut = Pick<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'>;
+type Campus = Pick<CampusState, 'academic' | 'data'>;
+
+/** How many classes a notice names. */
+const NAMED = 3;
+
+function lowAttendance({ classes }: StudentFacts, campus: Campus): DerivedFacts['attendanceLow'] {
+  const minPercent = examLimits(campus).minAttendanceUas;
+  if (minPercent === null) return null;
+  const low = classes.filter(({ marks }) => !reachesAttendance(summariseAttendance(marks), minPercent));
+  const names = low.slice(0, NAMED).map(({ name }) => name);
+  return low.length === 0 ? null : { count: low.length, minPercent, names };
+}
+
+/**
+ * What stands before a student, by the rules that refuse the KRS and the exams.
+ * @param facts null for who is no active student
+ */
+export function shutBefore(facts: StudentFacts | null, periodCode: SemesterCode, campus: Campus): Shut {
+  if (facts === null) return { gatesShut: [], attendanceLow: null, biodataMissing: null };
+  const { standing, biodataReportable, krsUntil, exams } = facts;
+  const asked: { gate: PaymentGate; until: string }[] = [
+    ...(krsUntil === null ? [] : [{ gate: 'KRS' as const, until: krsUntil }]),
+    ...exams.map(({ exam, until }) => ({ gate: exam, until })),
+  ];
+  const isLetPass = standing.exempt.some(({ gate }) => gate === 'BIODATA');
+  const isClosed = campus.data.gates.biodata && !biodataReportable && !isLetPass;
+  return {
+    gatesShut: asked.flatMap(({ gate, until }) => {
+      const message = gateRefusal(gate, periodCode, standing, campus.data.gates);
+      return message === null ? [] : [{ gate, message, until }];
+    }),
+    attendanceLow: lowAttendance(facts, campus),
+    biodataMissing: isClosed && krsUntil !== null ? { until: krsUntil } : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { bookingDoubt, type EarlierMoney, likeness, type MoneyFacts, referenceKey } from './same-money.ts';
+
+test.each([
+  ['0000123456', '123456'],
+  ['123 456', '123456'],
+  ['trx-000123', 'TRX123'],
+  ['FT/26/0824', 'FT260824'],
+  ['TRX1000', 'TRX1000'],
+  ['angsuran', ''],
+  ['-', ''],
+  ['000000', ''],
+  ['', ''],
+])('reference %j is known by %j', (reference, key) => {
+  expect(referenceKey(reference)).toBe(key);
+});
+
+const money = (change: Partial<MoneyFacts> = {}): MoneyFacts => ({
+  amount: 1_000_000,
+  day: '2026-08-24',
+  reference: '',
+  isExactDay: false,
+  ...change,
+});
+
+describe('two tellings of money', () => {
+  const exact = money({ isExactDay: true });
+  test.each([
+    ['another amount', money({ reference: 'A1' }), money({ reference: 'A1', amount: 1 }), null],
+    ['reference and day', money({ reference: 'A-01' }), money({ reference: 'a1' }), 'SAME'],
+    [
+      'reference alone',
+      money({ reference: '17' }),
+      money({ reference: '0017', day: '2026-08-01' }),
+      'REFERENCE',
+    ],
+    ['a day told by a payer', exact, money({ day: '2026-08-21' }), 'DAY'],
+    ['a day told by a payer, too far', exact, money({ day: '2026-08-20' }), null],
+    ['two exact days', exact, money({ isExactDay: true, reference: 'B2' }), 'DAY'],
+    ['two exact days that differ', exact, money({ isExactDay: true, day: '2026-08-25' }), null],
+    ['words instead of references', money({ reference: 'spp' }), money({ reference: 'spp' }), 'DAY'],
+  ])('by %s', (_by, a, b, how) => {
+    expect([likeness(a, b, 3), likeness(b, a, 3)]).toEqual([how, how]);
+  });
+});
+
+describe('money to be booked by hand', () => {
+  const earlier = (change: Partial<EarlierMoney> = {}): EarlierMoney => ({
+    ...money({ reference: 'TRX9' }),
+    ...{ paymentId: 'p', studentId: 's', nim: '1', methodId: 'bank', receipt: 'KW/1' },
+    ...change,
+  });
+  const asked = { ...money({ reference: 'trx-09' }), studentId: 's', methodId: 'bank' };
+  test.each([
+    ['booked under its reference', earlier(), 'REFUSE'],
+    ['booked under its reference in another account', earlier({ methodId: 'other' }), 'ASK'],
+    ['waiting under its reference', earlier({ receipt: null }), 'ASK'],
+    ['booked that day under another reference', earlier({ reference: 'TRX10' }), 'ASK'],
+    ['booked under its reference for somebody else', earlier({ studentId: 'x' }), 'ASK'],
+    ['booked that day for somebody else', earlier({ studentId: 'x', reference: '' }), undefined],
+    ['of another account for somebody else', earlier({ studentId: 'x', methodId: 'o' }), undefined],
+    ['of another amount', earlier({ amount: 1 }), undefined],
+  ])('and money %s', (_which, one, kind) => {
+    expect(bookingDoubt(asked, [one], 3)?.kind).toBe(kind);
+  });
+});

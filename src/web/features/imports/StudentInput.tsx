@@ -1,0 +1,40 @@
+import { Autocomplete, type AutocompleteProps, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { studentContract } from '#shared/contracts/student.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+
+type Props = Omit<AutocompleteProps, 'data' | 'filter' | 'onOptionSubmit' | 'onChange'> & {
+  value: string;
+  onChange: (text: string) => void;
+  /** The NIM of the student who was picked. */
+  onChoose: (nim: string) => void;
+};
+
+const REST_MS = 300;
+const SHOWN = 8;
+
+/** A cell of a NIM in which students are looked up by NIM or name; what is typed counts as it stands, too. */
+export function StudentInput({ value, onChange, onChoose, ...input }: Props) {
+  const [text] = useDebouncedValue(value.trim(), REST_MS);
+  const { data, isFetching } = useQuery({
+    ...endpointQuery(studentContract.list, { query: { search: text, limit: SHOWN } }),
+    enabled: text.length >= 2 && text === value.trim(),
+    placeholderData: keepPreviousData,
+  });
+  const students = text.length >= 2 ? (data?.data ?? []) : [];
+  const names = new Map(students.map(({ nim, name }) => [nim, name]));
+  return (
+    <Autocomplete
+      {...input}
+      placeholder="Ketik NIM atau nama"
+      value={value}
+      data={[...names.keys()]}
+      filter={({ options }) => options}
+      renderOption={({ option }) => `${option.value}, ${names.get(option.value) ?? ''}`}
+      onChange={onChange}
+      onOptionSubmit={onChoose}
+      rightSection={isFetching ? <Loader size="xs" /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import { localDateTime } from '#shared/format/time.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import { Refusal } from '#web/ui/Refusal.tsx';
+import { planText } from '../krs-words.ts';
+import classes from './plan.module.css';
+import type { Plan } from './use-plan.ts';
+
+/** Names of offered classes, with how many are no longer there. */
+function namesOf(page: KrsPage, ids: readonly string[]): string {
+  const found = page.offered.filter(({ scheduleId }) => ids.includes(scheduleId));
+  const names = found.map(({ name, className }) => `${name} (${className})`);
+  const gone = ids.length - found.length;
+  return [...names, ...(gone > 0 ? [`${gone} kelas yang sudah dibatalkan`] : [])].join(', ');
+}
+
+const sksOf = (page: KrsPage, ids: readonly string[]): number =>
+  page.offered.reduce((sum, { scheduleId, sks }) => (ids.includes(scheduleId) ? sum + sks : sum), 0);
+
+/** Another device saved a different plan meanwhile: both are told, and the student says which one goes on. */
+export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
+  if (!plan.conflict) return null;
+  const here = plan.ids.filter((id) => !page.plan.includes(id));
+  const there = page.plan.filter((id) => !plan.ids.includes(id));
+  const zone = currentCampus().timeZone;
+  const savedAt = page.krs === null ? '' : ` pada ${localDateTime(page.krs.updatedAt, zone)}`;
+  return (
+    <Refusal
+      title="KRS Anda sudah disimpan dari tempat lain."
+      why={
+        <>
+          <div>
+            Tersimpan{savedAt}: {planText(page.plan.length, sksOf(page, page.plan))}. Pilihan di perangkat
+            ini: {planText(plan.ids.length, plan.sks)}.
+          </div>
+          {here.length > 0 && <div>Hanya di perangkat ini: {namesOf(page, here)}.</div>}
+          {there.length > 0 && <div>Hanya di yang tersimpan: {namesOf(page, there)}.</div>}
+        </>
+      }
+      next="Tentukan rencana yang dilanjutkan. Pilihan Anda tidak hilang sebelum ditentukan."
+      action={
+        <div className={classes.secondary}>
+          <Button size="sm" onClick={plan.keepOwn}>
+            Pakai pilihan di perangkat ini
+          </Button>
+          <Button size="sm" variant="default" onClick={plan.reset}>
+            Pakai yang tersimpan
+          </Button>
+        </div>
+      }
+    />
+  );
+}

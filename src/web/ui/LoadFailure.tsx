@@ -1,0 +1,47 @@
+import { Anchor, Button } from '@mantine/core';
+import { isSessionOver, messageOf, statusOf } from '#web/lib/call-error.ts';
+import { signInAndAskAgain } from '#web/lib/query.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+type Props = {
+  /** What happened, as a sentence: "Riwayat gagal dimuat." */
+  title: string;
+  error: unknown;
+  onRetry: () => unknown;
+};
+
+/** What helps: signing in where the session is over, asking again otherwise, and nothing where the right is missing. */
+function helpOf({ error, onRetry }: Props): { label: string; run: () => void } | null {
+  if (statusOf(error) === 403) return null;
+  return isSessionOver(error)
+    ? { label: 'Masuk lagi', run: () => void signInAndAskAgain() }
+    : { label: 'Coba lagi', run: () => void onRetry() };
+}
+
+/** A part of a page that could not be loaded: why, and what helps. */
+export function LoadFailure(props: Props) {
+  const help = helpOf(props);
+  return (
+    <EmptyState
+      drawing="failure"
+      title={props.title}
+      hint={messageOf(props.error)}
+      action={help && <Button onClick={help.run}>{help.label}</Button>}
+    />
+  );
+}
+
+/** The same in a line, for a card among others. */
+export function LineFailure(props: Props) {
+  const help = helpOf(props);
+  return (
+    <span>
+      {props.title}{' '}
+      {help && (
+        <Anchor component="button" type="button" size="sm" onClick={help.run}>
+          {help.label}
+        </Anchor>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
+import { changeStatus } from '#server/modules/students/students.public.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Change = Parameters<typeof changeStatus>[1];
+type Leaver = { id: string };
+
+const grounds = {
+  graduates: { to: 'graduated', grounds: { graduationApproved: true } },
+  'is dropped out': { to: 'DO', grounds: { decreeNo: '12/DO/2026', decreeDate: '2026-08-20' } },
+  resigns: { to: 'inactive', grounds: { exitType: '4', letterNo: '5/UD/2026' } },
+  'goes on leave': { to: 'furlough', grounds: { letterNo: '7/CUTI/2026' } },
+} as const satisfies Record<string, Omit<Change, 'studentId'>>;
+
+/** What may become of a student, with all that follows from it; a change the portal refuses leaves things as they are. */
+export const departures = <W>(t: TestApp, leaver: (world: W) => Leaver) =>
+  Object.fromEntries(
+    Object.entries(grounds).map(([name, change]) => [
+      name,
+      async (world: W): Promise<void> => {
+        const outer = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: 'leaver' });
+        const wish = { ...change, studentId: leaver(world).id };
+        await inTransaction(outer, (ctx) => changeStatus(ctx, wish, 'BAAK')).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        });
+      },
+    ]),
+  );
+
+/** Whether a student belongs to the college still, and the status. */
+export async function standingNow(t: TestApp, { id }: Leaver): Promise<{ status: string; left: boolean }> {
+  const { rows } = await t.db.execute<{ status: string; left: boolean }>(sql`
+    select status, exit is not null or status in ('graduated', 'DO', 'dead') as left from students where id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error('no student');
+  return row;
+}

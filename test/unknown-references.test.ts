@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
+import { officialReportContract } from '#shared/contracts/official-report.contract.ts';
+import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
+import { userContract } from '#shared/contracts/user.contract.ts';
+import { newId } from '#server/db/id.ts';
+import { buildCurriculum } from './factories/courses.ts';
+import { buildAdmin, buildUser } from './factories/people.ts';
+import { typeForm } from './factories/billing-scene.ts';
+import { buildPeriod } from './factories/teaching.ts';
+import { testApp, type TestApp } from './test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await buildPeriod(t.db);
+  await buildCurriculum(t.db, { startSemester: '20201' });
+  await buildUser(t.db, { roles: [2] });
+  await t.as((await buildAdmin(t.db)).id);
+});
+afterAll(() => t.close());
+
+const account = { name: 'Contoh Petugas', email: 'petugas@contoh.test', permissions: [] };
+const student = {
+  ...{ nim: '25612010001', name: 'Contoh Baru', email: 'baru@contoh.test', entryYear: 2026 },
+  ...{ entrySemester: '20261', entryDate: '2026-08-10', classType: 'OFFLINE' },
+};
+const group = { name: 'M26A', entryYear: 2026, classType: 'OFFLINE' };
+const report = {
+  ...{ type: 'UAS', unit: 'BAAK', title: 'UAS Pemasaran', date: '2026-01-12', place: 'Ruang R101' },
+};
+const meeting = {
+  ...{ type: 'RAPAT_PRODI', unit: 'PRODI', title: 'Rapat prodi', agenda: 'Kurikulum', date: '2026-08-24' },
+  ...{ timeStart: 540, place: 'R101' },
+};
+const guest = { userId: newId(), name: 'Contoh Tamu' };
+
+test.each<[string, Endpoint, object, Record<string, string>]>([
+  [
+    'a payment method of a payment type',
+    paymentTypeContract.save,
+    typeForm({ methodIds: [newId()] }),
+    { 'methodIds.0': 'Metode pembayaran tidak ditemukan.' },
+  ],
+  [
+    'the class of a student',
+    studentContract.save,
+    { ...student, classId: newId() },
+    { classId: 'Kelas mahasiswa tidak ditemukan.' },
+  ],
+  [
+    'the curriculum of a student',
+    studentContract.save,
+    { ...student, curriculumId: newId() },
+    { curriculumId: 'Kurikulum tidak ditemukan.' },
+  ],
+  [
+    'the advisor of a class',
+    studentClassContract.save,
+    { ...group, advisorId: newId() },
+    { advisorId: 'Dosen tidak ditemukan.' },
+  ],
+  [
+    'a role of an account',
+    userContract.create,
+    { ...account, roles: [31_999] },
+    { 'roles.0': 'Peran tidak ditemukan.' },
+  ],
+  [
+    'a role of staff',
+    userContract.save,
+    { ...account, unit: 'BAAK', roles: [2, 31_999] },
+    { 'roles.1': 'Peran tidak ditemukan.' },
+  ],
+  [
+    'a participant of a meeting',
+    meetingRecordContract.create,
+    { ...meeting, people: [guest] },
+    { 'people.0.userId': 'Pengguna tidak ditemukan.' },
+  ],
+  [
+    'the class of an official report',
+    officialReportContract.save,
+    { ...report, scheduleId: newId() },
+    { scheduleId: 'Kelas tidak ditemukan.' },
+  ],
+  [
+    'the thesis of an official report',
+    officialReportContract.save,
+    { ...report, thesisId: newId() },
+    { thesisId: 'Skripsi tidak ditemukan.' },
+  ],
+])('%s that is not there is named', async (_what, endpoint, body, errors) => {
+  const refused = await t.call(endpoint, { body } as never);
+  const [message] = Object.values(errors);
+  expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID', message, errors } });
+});
+
+test('a role that an account names twice is refused', async () => {
+  const refused = await t.call(userContract.create, { body: { ...account, roles: [2, 2] } });
+  const message = 'Peran yang sama disebut dua kali.';
+  expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID', errors: { roles: message } } });
+});
+
+test('an official report is about one thing only', async () => {
+  const body = { ...report, scheduleId: newId(), thesisId: newId() };
+  const refused = await t.call(officialReportContract.save, { body } as never);
+  const message = 'Berita acara menyangkut satu hal saja: kelas, ujian, atau skripsi.';
+  expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID', errors: { scheduleId: message } } });
+});
