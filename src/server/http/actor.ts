@@ -77,6 +77,14 @@ export async function actorBySession(db: Db, sessionKey: string, now: Date) {
   };
 }
 
+/** Which of these sessions still last. One round trip for all. */
+export async function lastingSessions(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select s.token_hash as key from sessions s join users u on u.id = s.user_id and u.status = 'active'
+    where s.token_hash = any (${sql.param(keys)}::text[]) and s.expires_at > ${now.toISOString()}`);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** The actor for work done later on a user's behalf; null when the account is gone or blocked. */
 export async function actorById(db: Db, userId: string): Promise<Actor | null> {
   const { rows } = await db.execute<ActorRow>(

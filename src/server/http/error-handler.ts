@@ -69,8 +69,10 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.body);
   if (refusal) {
-    logUnforeseen(request.log, refusal);
-    const { message, code, errors, data } = refusal;
+    const { message, code, errors, data, cause } = refusal;
+    // An outage of another system is no fault of the portal's, and happens to many requests at once.
+    if (refusal.status !== 503) logUnforeseen(request.log, refusal);
+    else if (cause) request.log.warn({ reason: reasonOf(cause) }, 'another system did not serve a request');
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message, code, errors, data });
@@ -87,7 +89,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ err: error }, 'request failed');
   return send(request, reply, 500, {
-    message: 'Terjadi kesalahan di server. Coba lagi; bila berulang, hubungi administrator.',
+    message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada administrator.`,
     code: 'INTERNAL',
   });
 }

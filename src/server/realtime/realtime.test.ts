@@ -76,3 +76,16 @@ test('a user hears the own news in order, others do not, and a session ended els
   expect([left.heard.length, strange.heard.length]).toEqual([3, 0]);
   for (const { socket } of [own, strange]) socket.close();
 });
+
+test('a socket ends with its session, also where nothing is told to it', async () => {
+  const user = await buildUser(t.db);
+  const [ended, expired, lasting] = [await open(user.id), await open(user.id), await open(user.id)];
+  const clients = await Promise.all([ended, expired, lasting].map(({ cookie }) => connect(cookie)));
+  const past = new Date(t.services.clock().getTime() - 1_000).toISOString();
+  const where = eq(sessions.tokenHash, hashToken(expired.token));
+  await t.db.update(sessions).set({ expiresAt: past }).where(where);
+  await t.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(ended.token)));
+  t.services.sessions.forgetAll();
+  await expect.poll(() => clients.map(({ socket }) => socket.connected)).toEqual([false, false, true]);
+  for (const { socket } of clients) socket.close();
+});

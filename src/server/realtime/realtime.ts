@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { SESSION_COOKIE } from '../http/session.ts';
+import { lastingSessions } from '../http/actor.ts';
+import { hashToken, SESSION_COOKIE } from '../http/session.ts';
 
 /** Tells browsers that something happened; delivery is best effort, screens also poll. */
 export type Realtime = {
@@ -11,6 +12,9 @@ export type Realtime = {
 
 /** An event on its way to the sockets of a room, or to one of them, whichever process they are connected to. */
 type Parcel = { room: string; socketId?: string; event: string; payload: unknown };
+
+/** How often sockets are compared with the sessions that still last. */
+const LOOK_MS = 60_000;
 
 const roomOf = (userId: string): string => `user:${userId}`;
 
@@ -72,7 +76,20 @@ export function attachRealtime(app: FastifyInstance): Realtime {
       .then(() => deliver(message as Parcel))
       .catch((error: unknown) => app.log.warn(error, 'an event was not delivered'));
   });
+  /** Ends the sockets of sessions that are over: at once where one was ended, within a minute where its time ran out. */
+  const endOver = async (): Promise<void> => {
+    const open = [...io.sockets.sockets.values()];
+    if (open.length === 0) return;
+    const keyOf = (socket: Socket): string => hashToken(socket.data as string);
+    const lasting = await lastingSessions(services.db, open.map(keyOf), services.clock());
+    for (const socket of open) if (!lasting.has(keyOf(socket))) socket.disconnect(true);
+  };
+  const look = (): void =>
+    void endOver().catch((error: unknown) => app.log.warn({ err: error }, 'sockets were not looked at'));
+  services.bus.on('sessions', look);
+  const looking = setInterval(look, LOOK_MS).unref();
   app.addHook('preClose', async () => {
+    clearInterval(looking);
     io.disconnectSockets(true);
     io.engine.close();
   });

@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { matches } from '#shared/format/search.ts';
 
 /** Choices of a select that a search means, by the rules of every search of the portal; groups keep their choices. */
@@ -9,7 +9,7 @@ export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
     if (isWanted) left -= 1;
     return isWanted;
   };
-  const shown: typeof options = [];
+  const shown: ComboboxParsedItem[] = [];
   for (const option of options) {
     if ('group' in option) shown.push({ ...option, items: option.items.filter(isShown) });
     else if (isShown(option)) shown.push(option);

@@ -65,6 +65,8 @@ export const noticeMails = pgTable(
     error: text('error').notNull().default(''),
     /** Where it goes; null = the address of the account. */
     address: text('address'),
+    /** After that it is of no use and no longer sent; null = never. */
+    expiresAt: moment('expires_at'),
   },
   (t) => [
     index('notice_mails_due_idx')

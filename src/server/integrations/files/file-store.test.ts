@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -253,11 +254,31 @@ describe('a bucket', () => {
     expect([bucket.requests, await readdir(folder)]).toEqual([1, []]);
   });
 
+  test('that hangs, or is not there, ends an upload soon with a sentence', async () => {
+    const silent = http.createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const hanging = s3FileStore({ ...account, endpoint: `http://127.0.0.1:${port}` }, () => now, 300);
+    const started = performance.now();
+    await expect(hanging.put(content)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: expect.stringContaining('Penyimpanan berkas sedang tidak menjawab.'),
+    });
+    await expect(hanging.open('0'.repeat(32))).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    silent.closeAllConnections();
+    silent.close();
+    const away = s3FileStore({ ...account, endpoint: 'http://127.0.0.1:1' }, () => now);
+    await expect(away.put(content)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test('that stays busy, or refuses, is an error with its reason', async () => {
     bucket.failures = 9;
-    await expect(s3FileStore({ ...account, endpoint }, () => now).put(content)).rejects.toThrow(
-      'S3 answered 503 SlowDown',
-    );
+    await expect(s3FileStore({ ...account, endpoint }, () => now).put(content)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      cause: { message: 'S3 answered 503 SlowDown' },
+    });
     bucket.failures = 0;
     bucket.requests = 0;
     const wrong = s3FileStore({ ...account, secretKey: 'salah', endpoint }, () => now);

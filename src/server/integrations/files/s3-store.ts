@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
+import { storeAway } from './storage-error.ts';
 import { fileNotFound, isFileKey, newFileKey, requireFileKey, spool } from './file-store.ts';
 import type { FileStore, StoredEntry, StoredFile } from './file-store.ts';
 import { signS3 } from './sign-s3.ts';
@@ -13,11 +14,16 @@ import type { S3Request, S3Settings } from './sign-s3.ts';
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** How long the store may stay silent. */
-const idleMs = 30_000;
+/** How long the store may stay silent; a person waits for it. */
+const SILENT_MS = 10_000;
 
 /** Tries of a write that failed on the way or inside the store; the same key makes repeating harmless. */
 const tries = 3;
+
+/** The store said nothing for too long: asking again would only wait once more. */
+class S3Silent extends Error {
+  override readonly name = 'S3Silent';
+}
 
 /** Insufficient storage. */
 const FULL = 507;
@@ -35,35 +41,45 @@ class S3Failure extends Error {
   }
 }
 
-/** Files in a bucket of any S3-compatible store, for portals of more than one machine. */
-export function s3FileStore(settings: S3Settings, now: () => Date = () => new Date()): FileStore {
+/**
+ * Files in a bucket of any S3-compatible store, for portals of more than one machine. A store that is away or silent is a
+ * refusal that says so (OVERLOADED).
+ */
+export function s3FileStore(
+  settings: S3Settings,
+  now: () => Date = () => new Date(),
+  silentMs = SILENT_MS,
+): FileStore {
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
   const send = (request: Omit<S3Request, 'url'>, what: `/${string}` | `?${string}`, bodyPath?: string) => {
     const url = new URL(bucket + what);
-    return exchange(url, request.method, signS3({ ...request, url }, settings, now()), bodyPath);
+    const headers = signS3({ ...request, url }, settings, now());
+    return exchange(url, { method: request.method, headers, silentMs, bodyPath });
   };
   return {
     put: (content) =>
       inSpoolFolder(async (file) => {
         const stored: StoredFile = { key: newFileKey(), ...(await spool(content, file)) };
         const headers = { 'content-length': String(stored.size) };
-        await retried(async () => {
-          await drain(await send({ method: 'PUT', headers, sha256: stored.sha256 }, `/${stored.key}`, file));
-        });
+        const request = { method: 'PUT', headers, sha256: stored.sha256 } as const;
+        await toldIfAway(() =>
+          retried(async () => void (await drain(await send(request, `/${stored.key}`, file)))),
+        );
         return stored;
       }),
-    open: async (key) => {
-      const response = await send(
-        { method: 'GET', headers: {}, sha256: emptyHash },
-        `/${requireFileKey(key)}`,
-      );
-      if (response.statusCode === 404) {
-        await drain(response, [404]);
-        throw fileNotFound();
-      }
-      if (response.statusCode !== 200) await drain(response);
-      return response;
-    },
+    open: (key) =>
+      toldIfAway(async () => {
+        const response = await send(
+          { method: 'GET', headers: {}, sha256: emptyHash },
+          `/${requireFileKey(key)}`,
+        );
+        if (response.statusCode === 404) {
+          await drain(response, [404]);
+          throw fileNotFound();
+        }
+        if (response.statusCode !== 200) await drain(response);
+        return response;
+      }),
     remove: (key) =>
       retried(async () => {
         const response = await send(
@@ -114,15 +130,20 @@ async function inSpoolFolder<T>(work: (file: string) => Promise<T>): Promise<T> 
   }
 }
 
+type Exchange = {
+  method: string;
+  headers: Record<string, string>;
+  silentMs: number;
+  bodyPath: string | undefined;
+};
+
 async function exchange(
   url: URL,
-  method: string,
-  headers: Record<string, string>,
-  bodyPath?: string,
+  { method, headers, silentMs, bodyPath }: Exchange,
 ): Promise<http.IncomingMessage> {
   const client = url.protocol === 'https:' ? https : http;
-  const request = client.request(url, { method, headers, timeout: idleMs });
-  request.on('timeout', () => request.destroy(new Error('S3 did not answer in time')));
+  const request = client.request(url, { method, headers, timeout: silentMs });
+  request.on('timeout', () => request.destroy(new S3Silent('S3 did not answer in time')));
   const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
     request.once('error', reject);
@@ -141,12 +162,23 @@ async function drain(response: http.IncomingMessage, expected: readonly number[]
   throw new S3Failure(`S3 answered ${status} ${code}`.trim(), status);
 }
 
+/** A store that is away, silent or too busy is a refusal for a person; what it refuses itself stays a fault of the settings. */
+async function toldIfAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isAway =
+      error instanceof S3Failure ? error.temporary : error instanceof Error && 'syscall' in error;
+    throw isAway || error instanceof S3Silent ? storeAway(error) : error;
+  }
+}
+
 async function retried(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const lasting = error instanceof S3Failure && !error.temporary;
+      const lasting = (error instanceof S3Failure && !error.temporary) || error instanceof S3Silent;
       if (lasting || attempt === tries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
     }

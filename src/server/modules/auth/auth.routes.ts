@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { endOtherSessions, ownSessions, signIn, signOut, toSessionUser } from './auth.service.ts';
 import { completeReset, requestReset, updatePassword } from './password.service.ts';
 
-const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru sudah dikirim ke emailnya.';
+const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru segera dikirim ke emailnya.';
 
 export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.form, (_ctx, { reply }) => ({ csrfToken: reply.generateCsrf() }));

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
+import { notices } from '../../db/schema/notices.ts';
 import { studentBiodata, students } from '../../db/schema/students.ts';
 import { passwordResets, sessions, users } from '../../db/schema/users.ts';
 
@@ -131,27 +132,18 @@ export async function deleteSessions(db: Db, userId: string, except?: string): P
   return ended.length;
 }
 
-type NewReset = {
-  tokenHash: string;
-  userId: string;
-  expiresAt: string;
-  /** So many links that hold until `goodUntil` are enough. */
-  atOnce: number;
-  goodUntil: string;
-};
+export const createReset = (db: Db, row: { tokenHash: string; userId: string; expiresAt: string }) =>
+  db.insert(passwordResets).values(row);
 
-/** Keeps a reset link, unless the account has enough of them; inside a transaction. @returns whether it was kept. */
-export async function addReset(db: Db, { atOnce, goodUntil, ...row }: NewReset): Promise<boolean> {
-  // Requests at the same moment wait for each other.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
-  const good = and(
-    eq(passwordResets.userId, row.userId),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, goodUntil),
+/** How many mails with a reset link an account was meant to get since a moment; requests at once wait for each other. */
+export async function countResetMails(db: Db, userId: string, since: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const recent = and(
+    eq(notices.userId, userId),
+    eq(notices.topic, 'account.reset'),
+    gt(notices.createdAt, since),
   );
-  if ((await db.$count(passwordResets, good)) >= atOnce) return false;
-  await db.insert(passwordResets).values(row);
-  return true;
+  return db.$count(notices, recent);
 }
 
 /** Marks a reset link used and returns its user; undefined when it is unknown, used or expired. */

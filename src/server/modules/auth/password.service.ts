@@ -1,13 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { PasswordFacts } from '#shared/domain/password/password.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { localTime } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { closeNoticesOf, notify, registerMailWriter, sendUrgentMails } from '../notices/notices.public.ts';
 import { setSessionCookie } from './auth.service.ts';
 import {
-  addReset,
+  countResetMails,
+  createReset,
   deleteSessions,
   findAccount,
   findPassword,
@@ -29,47 +33,53 @@ async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordF
   return { ...facts, names: [...facts.names, name, shortName, code, website, email, 'Cendekia'] };
 }
 
-/** More links than these that still hold for a quarter of an hour help nobody; those mailed before stay good. */
-const LINKS_AT_ONCE = 2;
-const LINK_GOOD_MS = 15 * 60_000;
+/** More mails than these in a quarter of an hour help nobody; the links mailed before stay good. */
+const MAILS_AT_ONCE = 2;
+const MAILS_MS = 15 * 60_000;
 
 const at = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString();
 
-/** The token of a new link; null where enough of them are on their way already. */
-async function newLink(outer: Ctx, userId: string): Promise<string | null> {
-  const token = newToken();
-  const isNew = await inTransaction(outer, ({ db }) =>
-    addReset(db, {
-      ...{ tokenHash: hashToken(token), userId, expiresAt: at(outer, LINK_MS) },
-      ...{ atOnce: LINKS_AT_ONCE, goodUntil: at(outer, LINK_GOOD_MS) },
-    }),
-  );
-  return isNew ? token : null;
+/** Queues the mail with the link and tries to send it at once. */
+async function mailLink(outer: Ctx, emailOrNim: string, agent: string): Promise<void> {
+  const account = await findAccount(outer.db, emailOrNim);
+  const name = nameMark(emailOrNim, outer.services.env.SESSION_SECRET);
+  noteAtDoor(outer, 'RESET_ASKED', { userId: account?.id ?? null, nameMark: name, agent });
+  if (account?.status !== 'active') return;
+  const { data } = await outer.services.campus.get();
+  const mailUntil = at(outer, LINK_MS);
+  const facts = { until: localTime(mailUntil, data.institution.timeZone) };
+  const [to, topic] = [{ userId: account.id }, 'account.reset'] as const;
+  const isQueued = await inTransaction(outer, async (ctx) => {
+    if ((await countResetMails(ctx.db, account.id, at(outer, -MAILS_MS))) >= MAILS_AT_ONCE) return false;
+    await closeNoticesOf(ctx, [account.id], [topic], '');
+    await notify(ctx, [{ to, topic, about: newId(), facts, mail: true, mailUntil }]);
+    return true;
+  });
+  if (isQueued) await sendUrgentMails(outer);
 }
 
-async function mailLink(ctx: Ctx, emailOrNim: string, agent: string): Promise<void> {
-  const account = await findAccount(ctx.db, emailOrNim);
-  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
-  noteAtDoor(ctx, 'RESET_ASKED', { userId: account?.id ?? null, nameMark: name, agent });
-  const token = account?.status === 'active' ? await newLink(ctx, account.id) : null;
-  if (!account || token === null) return;
-  await ctx.services.mail.send({
-    to: account.email,
+/** The mail with the link. Its token is made when it is sent, so that nothing stored opens an account. */
+registerMailWriter('account.reset', async (ctx, { userId, name, expiresAt }) => {
+  const { data } = await ctx.services.campus.get();
+  const token = newToken();
+  const end = expiresAt ?? at(ctx, LINK_MS);
+  await createReset(ctx.db, { tokenHash: hashToken(token), userId, expiresAt: end });
+  return {
     subject: 'Atur ulang kata sandi',
     text: [
-      `Halo ${account.name},`,
-      'Buka tautan berikut dalam 30 menit untuk membuat kata sandi baru:',
+      `Halo ${name},`,
+      `Buka tautan berikut sebelum pukul ${localTime(end, data.institution.timeZone)} untuk membuat kata sandi baru:`,
       `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
       'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
     ].join('\n\n'),
-  });
-}
+  };
+});
 
 /**
- * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
- * after the answer, so the time tells nothing either. A name may be asked for as often as anybody likes: who asks for
- * somebody else's only makes sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may
- * ask 300 times in 15 minutes.
+ * Mails a one-use link, valid for 30 minutes, through the queue of mails: a mail server that is away delays it, and it is not
+ * sent any more once the link would be over. Answers the same whether the account exists or not; the work follows the answer,
+ * so the time tells nothing either. A name may be asked for as often as anybody likes: who asks for somebody else's only makes
+ * sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may ask 300 times in 15 minutes.
  */
 export async function requestReset(ctx: Ctx, emailOrNim: string, agent: string): Promise<null> {
   await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);

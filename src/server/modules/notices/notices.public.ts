@@ -1,3 +1,4 @@
+export { registerMailWriter, sendUrgentMails } from './mails.timer.ts';
 export {
   closeNotices,
   closeNoticesOf,

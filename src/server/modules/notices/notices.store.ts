@@ -15,6 +15,7 @@ export type NewNotice = Omit<NoticeText, 'ackRequired'> & {
   ackRequired: boolean;
   mail: boolean;
   mailTo: string | null;
+  mailUntil: string | null;
 };
 
 export type StoredNotice = { id: string; userId: string; title: string; url: string | null };
@@ -30,7 +31,7 @@ export async function insertNotices(db: Db, rows: readonly NewNotice[], at: stri
       select r.*, coalesce(r."userId", s.user_id, l.user_id) as person
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "userId" uuid, "studentId" uuid,
         "lecturerId" uuid, topic text, kind text, severity text, audience text, title text, body text, url text, key text,
-        "ackRequired" boolean, mail boolean, "mailTo" text)
+        "ackRequired" boolean, mail boolean, "mailTo" text, "mailUntil" timestamptz)
       left join students s on s.id = r."studentId"
       left join lecturers l on l.id = r."lecturerId"
     ),
@@ -42,8 +43,8 @@ export async function insertNotices(db: Db, rows: readonly NewNotice[], at: stri
       returning id, user_id, title, url
     ),
     mailed as (
-      insert into notice_mails (notice_id, next_try_at, address)
-      select w.id, ${at}::timestamptz, w."mailTo"
+      insert into notice_mails (notice_id, next_try_at, address, expires_at)
+      select w.id, ${at}::timestamptz, w."mailTo", w."mailUntil"
       from wanted w join made m on m.id = w.id join users u on u.id = m.user_id and u.status = 'active'
       where w.mail
     )

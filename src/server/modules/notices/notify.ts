@@ -29,16 +29,19 @@ export type Notice = {
     facts: NoticeFacts[T];
     /** It also goes out by mail: `true` to the address of the account, or to the one given. */
     mail?: boolean | { to: string };
+    /** The moment after which the mail is of no use, such as a link's end; it goes out at once and is tried more often. */
+    mailUntil?: string;
   };
 }[NoticeTopic];
 
-function toRow({ to, topic, about, facts, mail = false }: Notice): NewNotice {
+function toRow({ to, topic, about, facts, mail = false, mailUntil }: Notice): NewNotice {
   const { ackRequired = false, ...text } = noticeText(topic, facts);
   return {
     ...{ id: newId(), userId: null, studentId: null, lecturerId: null, ...to },
     ...text,
     ...{ topic, key: `${topic}:${about}`, ackRequired },
     ...{ mail: mail !== false, mailTo: typeof mail === 'object' ? mail.to : null },
+    mailUntil: mailUntil ?? null,
   };
 }
 

@@ -17,6 +17,8 @@ type GradedClass = { className: string; scheduleId: string };
 
 /** What each kind of notice has to know to be written. */
 export type NoticeFacts = {
+  /** Somebody asked for a link to make a new password; it is valid until `until`, a time of day. */
+  'account.reset': { until: string };
   'activity.asked': { activityId: string; title: string; what: string };
   'activity.decide': { activityId: string; title: string; what: string };
   'activity.invited': { activityId: string; title: string; leader: string };

@@ -9,6 +9,7 @@ const KRS = '/student/aktivitas-mahasiswa/krs';
 
 type Topics = Extract<
   NoticeTopic,
+  | `account.${string}`
   | `activity.${string}`
   | `data.${string}`
   | `graduation.${string}`
@@ -57,6 +58,11 @@ export const studyWords: WordsOf<Topics> = {
     title: approved ? 'Perubahan data disetujui' : 'Perubahan data ditolak',
     body: because(`${listed(fields)} ${approved ? 'sudah diubah' : 'tidak diubah'}.`, note),
     url: '/settings?tab=perubahan',
+  }),
+  'account.reset': ({ until }) => ({
+    ...{ kind: 'INFO', severity: 'info', audience: 'STAFF', url: null },
+    title: 'Permintaan kata sandi baru',
+    body: `Tautan untuk membuat kata sandi baru dikirim ke email Anda dan berlaku sampai pukul ${until}. Abaikan bila Anda tidak memintanya; kata sandi Anda tidak berubah.`,
   }),
   'data.email': ({ email, as: audience }) => ({
     ...info,

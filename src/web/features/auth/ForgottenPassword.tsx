@@ -45,7 +45,7 @@ export function ForgottenPassword({ onClose }: { onClose: () => void }) {
       {step === 'sent' ? (
         <Stack>
           <Alert color="green" title="Periksa email Anda">
-            Bila akun itu terdaftar, tautan untuk membuat kata sandi baru sudah dikirim ke email kampusnya.
+            Bila akun itu terdaftar, tautan untuk membuat kata sandi baru segera dikirim ke email kampusnya.
             Tautan berlaku 30 menit.
           </Alert>
           <Button onClick={close}>Kembali ke halaman masuk</Button>

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How long a body may take: as a whole, or between two pieces of an upload, which may be large and the line slow. */
+const PATIENCE_MS = 20_000;
+/** How long any request may take to arrive, with the largest upload. */
+export const LONGEST_REQUEST_MS = 15 * 60_000;
+
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+
+/**
+ * Ends connections whose body does not arrive, so that nobody holds them open byte by byte. The sender has no answer: what it
+ * sent is not whole.
+ * @param patienceMs for a whole body, and for the next piece of an upload.
+ */
+export function limitBodyTime(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
+    if (raw.complete || !('transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0))
+      return;
+    const late = setTimeout(() => raw.destroy(), patienceMs).unref();
+    const arrived = (): void => clearTimeout(late);
+    raw.once('end', arrived).once('close', arrived);
+    if (!isUpload(request)) return;
+    const { socket } = raw;
+    const piece = (): unknown => late.refresh();
+    socket.on('data', piece);
+    raw.once('close', () => socket.off('data', piece));
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
+import { mailTimer } from '../notices/mails.timer.ts';
+
+let t: TestApp;
+let user: { id: string; email: string };
+let isAway = true;
+beforeEach(async () => {
+  t = await testApp();
+  user = await buildUser(t.db);
+  isAway = true;
+  const { send } = t.services.mail;
+  t.services.mail.send = (mail) => (isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : send(mail));
+});
+afterEach(() => t.close());
+
+const ask = () => t.call(authContract.requestReset, { body: { emailOrNim: user.email } });
+const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+const queued = async () =>
+  (await t.db.execute<{ status: string; error: string }>(sql`select status, error from notice_mails`)).rows;
+const runTimer = () => {
+  const by = { actor: null, log: t.app.log, ip: 'timer', requestId: 'test' };
+  return mailTimer.run(backgroundCtx(t.services, by));
+};
+
+test('a link asked for while the mail server is away goes out when it is back', async () => {
+  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await queued()).map(({ status }) => status)).toEqual(['WAITING']);
+  await expect.poll(async () => (await queued())[0]?.error).toContain('ECONNREFUSED');
+  isAway = false;
+  t.setNow(after(6));
+  await runTimer();
+  expect(t.mails.map(({ to }) => to)).toEqual([user.email]);
+  const token = /token=([\w-]+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? '';
+  const password = 'Kata-sandi-baru-7';
+  expect((await t.call(authContract.completeReset, { body: { token, password } })).status).toBe(200);
+});
+
+test('a link whose time is over is not sent any more, and nothing stored would open the account', async () => {
+  await ask();
+  await expect.poll(async () => (await queued())[0]?.error).toContain('ECONNREFUSED');
+  isAway = false;
+  t.setNow(after(31));
+  await runTimer();
+  expect(t.mails).toEqual([]);
+  expect(await queued()).toMatchObject([{ status: 'FAILED' }]);
+});
+
+test('who asks again gets the newer link only', async () => {
+  await ask();
+  await expect.poll(async () => (await queued())[0]?.error).toContain('ECONNREFUSED');
+  isAway = false;
+  await ask();
+  await expect.poll(() => t.mails.length).toBe(1);
+  t.setNow(after(6));
+  await runTimer();
+  expect(t.mails).toHaveLength(1);
+});
