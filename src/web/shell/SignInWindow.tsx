@@ -35,7 +35,10 @@ export default function SignInWindow({ onFinish }: { onFinish: (signedIn: boolea
     <Modal opened onClose={() => onFinish(false)} title="Sesi Anda berakhir">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text>Masuk kembali sebagai {name}. Isian Anda tidak hilang; yang baru Anda minta dilanjutkan sesudahnya.</Text>
+          <Text>
+            Masuk kembali sebagai {name}. Isian Anda tidak hilang; yang baru Anda minta dilanjutkan
+            sesudahnya.
+          </Text>
           {failure !== null && (
             <Alert color="red" role="alert">
               {failure}
