@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { securityEventContract, SecurityEventView } from '#shared/contracts/security-event.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { contains } from '../../db/search.ts';
 
 export type SecurityQuery = CallOutput<typeof securityEventContract.list>['query'];
 
@@ -11,9 +12,8 @@ export type SecurityQuery = CallOutput<typeof securityEventContract.list>['query
 function whereOf({ search, kind, user, from, to }: SecurityQuery, zone: string): SQL {
   const conditions: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${likeText(search)}%`;
     conditions.push(sql`(e.ip = ${search} or e.name_mark = ${search} or e.request_id = ${search} or e.user_id in (
-      select id from users where fold(name) like fold(${like}) or email = ${search} limit 50))`);
+      select id from users where ${contains(sql`name`, search)} or email = ${search} limit 50))`);
   }
   if (kind) conditions.push(sql`e.kind = ${kind}`);
   if (user) conditions.push(sql`e.user_id = ${user}`);
