@@ -5,7 +5,7 @@ import { userContract } from '#shared/contracts/user.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { runDetached } from '#server/http/ctx.ts';
 import { logOptions } from '#server/http/request-log.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
 import { runJob } from '#server/jobs/runner.ts';
 import { waitingJobs } from '#server/jobs/jobs.store.ts';
 import { runTimer } from '#server/timers/timer.ts';
@@ -49,7 +49,7 @@ test('a request that fails in the database is logged with statement and constrai
     sql`alter table users add constraint test_refuses check (name <> ${sql.raw(`'${NAME}'`)}) not valid`,
   );
   const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
-  const cookies = { [SESSION_COOKIE]: await t.services.sessions.open(t.db, user, TEST_NOW) };
+  const cookies = { [plainNames.session]: await t.services.sessions.open(t.db, user, TEST_NOW) };
   const form = await app.inject({ url: '/api/form', cookies });
   const answer = await app.inject({
     method: 'POST',
