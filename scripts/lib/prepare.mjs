@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inProject, machinePath, Problem, run, say } from './project.mjs';
+import { inProject, machinePath, Problem, runQuietly, say } from './project.mjs';
 
 const installStamp = inProject('node_modules', '.cendekia-install');
 const buildStamp = inProject('.cache', 'build');
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   if (readStamp(installStamp) === wanted) return;
   say('Installing packages (npm ci); the first time takes a minute or two …');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  if ((await run('npm', args, { PATH: machinePath })) !== 0) {
+  if ((await runQuietly('install', 'npm', args, { PATH: machinePath })) !== 0) {
     throw new Problem(
       'Installing packages failed (see above): check the connection to the npm registry, then try again.',
     );
@@ -36,8 +36,8 @@ export async function ensureBuilt() {
   );
   const built = ['dist/web/index.html', 'dist/server/main.js'].every((file) => existsSync(inProject(file)));
   if (built && readStamp(buildStamp) === wanted) return;
-  say('Building the portal …');
-  if ((await run('npm', ['run', '--silent', 'build'])) !== 0)
+  say('Building the portal; this takes a moment …');
+  if ((await runQuietly('build', 'npm', ['run', '--silent', 'build'])) !== 0)
     throw new Problem('Building the portal failed (see above).');
   writeStamp(buildStamp, wanted);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,15 +40,35 @@ export function findNode() {
   );
 }
 
+/** Lines of a failed program's output that are shown. */
+const LINES_SHOWN = 20;
+
+/**
+ * Runs a program to its end and keeps what it writes in a file of `.cache`, so that a person sees it only when it fails.
+ * @returns its exit code, as `run` does.
+ */
+export async function runQuietly(name, program, args, env = {}) {
+  const path = inProject('.cache', `${name}.log`);
+  mkdirSync(inProject('.cache'), { recursive: true });
+  const log = openSync(path, 'w');
+  const code = await run(program, args, env, ['ignore', log, log]);
+  closeSync(log);
+  if (code !== 0) {
+    say(readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n'));
+    say(`All of it is in ${path}.`);
+  }
+  return code;
+}
+
 /**
  * Runs a program in the project to its end.
  * @returns its exit code; 1 when it could not start or was killed.
  */
-export function run(program, args, env = {}) {
+export function run(program, args, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, PATH: toolPath, ...env },
       shell: process.platform === 'win32',
     });

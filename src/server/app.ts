@@ -9,10 +9,11 @@ import { LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { contractReader } from './http/read-contract.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
+import { contractReader } from './http/read-contract.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
@@ -37,6 +38,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    genReqId: requestIds(proxies !== false),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
@@ -52,6 +54,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   const answerUnknownCall = watchCalls(app);
+  tellRequestIds(app);
   await app.register(cookie);
   await protect(app, services, limits);
   limitBodyTime(app);

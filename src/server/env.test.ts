@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadEnv } from './env.ts';
+import { loadEnv, settings } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
 let folder: string;
@@ -91,6 +91,9 @@ describe('values', () => {
 
 test.each([
   [{ PORT: 'http' }, 'Wrong setting: PORT must be a number.'],
+  [{ TRUST_PROXY: 'yes' }, 'Wrong setting: TRUST_PROXY must be the number of proxies in front (such as 1),'],
+  [{ TRUST_PROXY: '10.0.0.0/8,nginx' }, 'Wrong setting: TRUST_PROXY must be'],
+  [{ DRAIN_SECONDS: 'long' }, 'Wrong setting: DRAIN_SECONDS must be a number.'],
   [{ PORT: '70000' }, 'Wrong setting: PORT must be 0–65535.'],
   [{ DEMO: 'yes' }, 'Wrong setting: DEMO must be true or false.'],
   [
@@ -108,6 +111,22 @@ test.each([
 ])('%j is refused in one line', (source: Record<string, string>, line) => {
   expect(() => load(source)).toThrow(StartupError);
   expect(() => load(source)).toThrow(line);
+});
+
+/** What the image itself sets. */
+const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR'];
+
+test.each([
+  [
+    'compose.yaml',
+    Object.keys(settings.shape).filter((name) => !ofImage.includes(name)),
+    /^ {6}([A-Z0-9_]+): /gm,
+  ],
+  ['README.md', Object.keys(settings.shape), /`([A-Z0-9_]+)`/g],
+])('%s knows every setting', (file, names, pattern) => {
+  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+  const known = new Set([...text.matchAll(pattern)].map(([, name]) => name));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('the session secret', () => {

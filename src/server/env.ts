@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode, StartupError } from './startup-error.ts';
@@ -14,16 +15,26 @@ const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/database' })
   .optional();
 const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
+/** `true`, `false`, how many, or addresses and networks with commas between them. */
+const isProxies = (value: string): boolean =>
+  /^(true|false|\d{1,2})$/.test(value) ||
+  value.split(',').every((part) => {
+    const [address = '', bits = '0', more] = part.trim().split('/');
+    const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
+    return isNamed || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more === undefined);
+  });
+
 const proxies = z
   .string()
   .default('false')
+  .refine(isProxies, 'must be the number of proxies in front (such as 1), true, false, or their addresses')
   .transform((value) => {
     if (value === 'true' || value === 'false') return value === 'true';
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
 /** Every setting of the portal, as text from the environment. All are optional. */
-const settings = z.object({
+export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -224,6 +235,7 @@ function keptSecret(dataDir: string): string {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
     linkSync(draft, path);
   } catch (error) {
+    if (errorCode(error) === 'ENOSPC') throw error;
     if (errorCode(error) !== 'EEXIST') {
       throw new StartupError(`Cannot write in DATA_DIR ${dataDir} (${errorCode(error)}); make it writable.`);
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
 import { RedisLink } from './cluster/redis-link.ts';
+import { alone } from './db/alone.ts';
 import { createDb } from './db/client.ts';
 import { closePdf } from './documents/pdf.ts';
 import { reasonOf } from './db/error-facts.ts';
@@ -60,7 +61,12 @@ async function startDatabase({ DATA_DIR }: Env): Promise<EmbeddedDatabase> {
 }
 
 async function openDatabase(env: Env): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+  if (env.DATABASE_URL) {
+    const { hostname, pathname, searchParams } = new URL(env.DATABASE_URL);
+    log.info(`Using the database ${pathname.slice(1)} at ${searchParams.get('host') ?? hostname}.`);
+    return env.DATABASE_URL;
+  }
+  log.info(`Starting the embedded database in ${env.DATA_DIR} …`);
   const embedded = await startDatabase(env);
   add('the embedded database', 10_000, embedded.stop);
   void embedded.exited.then(() => {
@@ -122,8 +128,10 @@ async function start(): Promise<void> {
   add('the job queue', 2_000, jobs.stop);
   const services = createServices(env, db, jobs.queue, redis);
   services.readiness.watch(pulse);
-  await seedAccess(db);
-  await seedDemo(env, db, services.files, services.clock());
+  await alone(url, 'seed', async () => {
+    await seedAccess(db);
+    await seedDemo(env, { db, files: services.files, now: services.clock(), log });
+  });
   const app = await buildApp(services, {
     logger: logOptions(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),

@@ -43,10 +43,8 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const pending = findPending(wanted, await readApplied(client));
-    for (const migration of pending) {
-      await apply(client, migration);
-      log.info(`Migrated the database: ${migration.name}`);
-    }
+    if (pending.length > 0) log.info(`Migrating the database, ${describe(pending)} …`);
+    for (const migration of pending) await apply(client, migration);
     await renewNameOrder(client, log);
     return pending.map(({ name }) => name);
   } finally {
@@ -54,6 +52,10 @@ export async function migrate(
     await client.end();
   }
 }
+
+/** What is applied, in a line: all names where they are few, else how many. */
+const describe = (pending: readonly Migration[]): string =>
+  pending.length > 3 ? `${pending.length} steps` : pending.map(({ name }) => name).join(', ');
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -37,7 +37,7 @@ function complete(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.
   const contracts = new Map([...registered].map((one) => [operationId(one), one]));
   for (const item of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
-      const call = item?.[method];
+      const call: OpenAPIV3_1.OperationObject | undefined = item?.[method];
       if (!call) continue;
       call.responses = { 200: { description: 'A file.' }, ...call.responses, default: refused };
       const contract = contracts.get(call.operationId ?? '');

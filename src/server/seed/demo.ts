@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { DEMO_NIM, DEMO_PASSWORD } from '../demo/accounts.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../integrations/files/file-store.ts';
+import type { Log } from '../log.ts';
 
 /** What to sign in with, for the person who just started the demo. */
 export const demoHint = [
@@ -13,10 +14,14 @@ export const demoHint = [
 ].join('\n');
 
 /** Makes the synthetic campus in an empty database when the settings ask for it. */
-export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): Promise<void> {
+export async function seedDemo(
+  env: Env,
+  { db, files, now, log }: { db: Db; files: FileStore; now: Date; log: Log },
+): Promise<void> {
   if (!env.DEMO) return;
   const { rows } = await db.execute(sql`select from users limit 1`);
   if (rows.length > 0) return;
+  log.info('Making the demo campus; this takes half a minute …');
   // Read only by the one start that needs it.
   const { buildDemoPortal } = await import('../demo/portal.ts');
   const today = campusClock(now, 'Asia/Jakarta').date;

@@ -8,15 +8,13 @@ import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { later } from '#web/lib/later.tsx';
 import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
 import { OwnActions } from './OwnActions.tsx';
+import { OwnSurvey } from './OwnSurvey.tsx';
 import classes from './home.module.css';
-
-const OwnSurvey = later(async () => (await import('./OwnSurvey.tsx')).OwnSurvey);
 
 const CLASSES = '/dosen/kelas-saya';
 const waitingKrs = () =>

@@ -9,12 +9,14 @@ import { studentContract } from '#shared/contracts/student.contract.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { later } from '#web/lib/later.tsx';
 import { useUser } from '#web/lib/session.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { LecturerHome } from './LecturerHome.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { StudentHome } from './StudentHome.tsx';
 
+// Few see either, and everybody would wait for them.
+const LecturerHome = laterPanel(async () => (await import('./LecturerHome.tsx')).LecturerHome);
 const Places = later(async () => (await import('./Places.tsx')).Places);
 
 /** Whether there is a figure of the staff's dashboard the user may see. */

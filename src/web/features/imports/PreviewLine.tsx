@@ -57,6 +57,12 @@ type CellProps = {
   column: ImportKindView['columns'][number];
 };
 
+/** The next cell that can be mended, in reading order, so that a column is typed through with Enter. */
+function cellAfter(cell: HTMLElement): HTMLElement | undefined {
+  const cells = [...document.querySelectorAll<HTMLElement>('[data-repair]')];
+  return cells[cells.indexOf(cell) + 1];
+}
+
 /** A cell that is sent when it was left with another text, or a value was chosen for it; the row is checked anew. */
 function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: CellProps) {
   const stored = row.cells[name];
@@ -82,9 +88,12 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
     ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}`, error: row.errors[name] },
     onBlur: () => send(text),
     onKeyDown: (event) => {
-      if (event.key === 'Enter') send(text);
+      if (event.key !== 'Enter') return;
+      send(text);
+      if (!isStudent) cellAfter(event.currentTarget)?.focus();
     },
-  } satisfies TextInputProps;
+    'data-repair': true,
+  } satisfies TextInputProps & { 'data-repair': true };
   return (
     <div>
       {isStudent ? (

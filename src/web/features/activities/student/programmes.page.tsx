@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
@@ -56,7 +57,8 @@ function OwnActivities({ activities }: { activities: Overview['activities'] }) {
 }
 
 function Programme({ type }: { type: Overview['types'][number] }) {
-  const ready = type.requirementList.every(({ met }) => met);
+  const unmet = type.requirementList.filter(({ met }) => !met);
+  const reasonId = useId();
   const { template } = type;
   const openTemplate = (): void => {
     if (template === null) return;
@@ -74,20 +76,30 @@ function Programme({ type }: { type: Overview['types'][number] }) {
         {type.requirements !== '' && <p className={classes.words}>{type.requirements}</p>}
         {type.documents.length > 0 && <p className={classes.words}>Dokumen: {type.documents.join(', ')}</p>}
         <div className={classes.row}>
-          <Button
-            component={Link}
-            to={`${STUDENT_PATH}/ajukan/${type.slug}`}
-            variant={ready ? 'filled' : 'default'}
-            aria-label={`Ajukan ${type.name}`}
-          >
-            Ajukan
-          </Button>
+          {unmet.length === 0 ? (
+            <Button
+              component={Link}
+              to={`${STUDENT_PATH}/ajukan/${type.slug}`}
+              aria-label={`Ajukan ${type.name}`}
+            >
+              Ajukan
+            </Button>
+          ) : (
+            <Button disabled aria-label={`Ajukan ${type.name}`} aria-describedby={reasonId}>
+              Ajukan
+            </Button>
+          )}
           {template !== null && (
             <Anchor component="button" type="button" onClick={openTemplate}>
               Unduh templat
             </Anchor>
           )}
         </div>
+        {unmet.length > 0 && (
+          <p id={reasonId} className={classes.words}>
+            Belum dapat diajukan, syarat yang belum terpenuhi: {unmet.map(({ label }) => label).join('; ')}.
+          </p>
+        )}
       </div>
     </Panel>
   );
