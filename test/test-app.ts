@@ -67,7 +67,7 @@ export function fieldsOf(name: string, value: unknown): [string, string][] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return value.map((item) => [name, String(item)]);
-  return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /** Values and files as the ordinary fields of a multipart form. */

@@ -3,7 +3,7 @@ import { screens } from '../../src/web/screens.ts';
 import { expect, type Role, test as base } from './fixtures.ts';
 
 /** Refusals are what these journeys are about; the console names each. */
-const test = base.extend({ quietConsole: async ({}, use) => use(undefined) });
+const test = base.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
 

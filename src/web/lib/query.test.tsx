@@ -85,7 +85,7 @@ async function drawPart(status: () => number) {
 
 test('a part of a page that finds the session over offers to sign in and is asked for again', async () => {
   let status = 401;
-  const ask = vi.fn(async () => {
+  const ask = vi.fn<() => Promise<boolean>>(async () => {
     status = 200;
     return true;
   });
@@ -97,11 +97,11 @@ test('a part of a page that finds the session over offers to sign in and is aske
 });
 
 test('who said no is not asked again by what runs by itself, but by what they press', async () => {
-  const ask = vi.fn(async () => false);
+  const ask = vi.fn<() => Promise<boolean>>(async () => false);
   const stop = onSessionOver(ask);
   await drawPart(() => 401);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
-  await act(async () => void (await queryClient.refetchQueries(part())));
+  await act(() => queryClient.refetchQueries(part()));
   expect(ask).toHaveBeenCalledOnce();
   await signInAndAskAgain();
   expect(ask).toHaveBeenCalledTimes(2);

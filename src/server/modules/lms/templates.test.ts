@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
 import { courses } from '#server/db/schema/courses.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
@@ -128,4 +129,13 @@ test('a template for all that is not there makes no class; the rules of the sett
   expect((await setTemplates('TEMPLATE', '')).error.errors).toHaveProperty('courseTemplate');
   expect((await setTemplates('', 'x'.repeat(101))).error.errors).toHaveProperty('generalTemplate');
   expect((await setTemplates('', '')).status).toBe(200);
+});
+
+test('courses are not begun for a class that the term does not have, which is named', async () => {
+  const { id } = await scene.classOf(0);
+  const scheduleIds = [id, newId()];
+  const query = { periodId: scene.period.id };
+  const refused = await t.call(lmsContract.addSchedules, { query, body: { scheduleIds } });
+  const message = 'Kelas tidak ditemukan pada semester yang dipilih.';
+  expect(refused).toMatchObject({ status: 400, error: { message, errors: { 'scheduleIds.1': message } } });
 });
