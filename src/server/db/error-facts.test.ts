@@ -44,7 +44,7 @@ beforeEach(() => void lines.splice(0));
 const failing = () => t.db.execute(sql`select ${NIK}::bigint as nik`);
 const logged = () => JSON.parse(lines.join('')) as { err: Record<string, unknown>; msg: string };
 
-test('a request that fails in the database is logged with statement and constraint, without a value', async () => {
+test('a request that the database refuses is logged with statement and constraint, without a value', async () => {
   await t.db.execute(
     sql`alter table users add constraint test_refuses check (name <> ${sql.raw(`'${NAME}'`)}) not valid`,
   );
@@ -58,9 +58,9 @@ test('a request that fails in the database is logged with statement and constrai
     headers: { 'x-csrf-token': form.json<{ csrfToken: string }>().csrfToken },
     payload: { name: NAME, email: 'rahasia@contoh.test' },
   });
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(400);
   const { err, msg } = logged();
-  expect(msg).toBe('request failed');
+  expect(msg).toBe('refused by a constraint without a sentence');
   expect(err).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'Failed query',
