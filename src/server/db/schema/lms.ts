@@ -160,6 +160,8 @@ export const lmsRuns = pgTable(
     failed: integer('failed').notNull().default(0),
     held: integer('held').notNull().default(0),
     message: text('message').notNull().default(''),
+    /** The LMS's code for what a run stopped at; '' where it was not the LMS. */
+    stopCode: text('stop_code').notNull().default(''),
     /**
      * Whether it would have removed too many; nothing goes on by itself until a person has started one after it. Terms that
      * are over stop apart from the others.

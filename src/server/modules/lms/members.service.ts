@@ -8,7 +8,7 @@ import {
   withoutLoss,
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { isAboutAll, type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
 import { carryOut } from './carry-out.ts';
 import { sentenceOf } from './connection.ts';
 import { classLabel } from './courses.service.ts';
@@ -145,7 +145,7 @@ async function bring(
 /**
  * Makes the members of a class's course what the portal says: students of the approved plans active, those on leave and
  * those who left suspended (so that their marks stay), its lecturers as teachers. A loss that is out of the ordinary is
- * held. What failed stands at the class and waits for the next time.
+ * held. What failed stands at the class and waits for the next time; what is about the site or the account does not.
  * @throws LmsError
  */
 export async function syncClass(
@@ -162,6 +162,7 @@ export async function syncClass(
     await bring(ctx, lms, run, one, course, way);
     await forgetChanges(ctx.db, seen);
   } catch (error) {
+    if (isAboutAll(error)) throw error;
     const problem = error instanceof LmsError && error.kind === 'MISSING' ? GONE : sentenceOf(error);
     await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });
     throw error;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { rightCodes } from '#shared/domain/lms/failure.ts';
 import type { LmsOutcome, LmsRunKind, LmsRunStatus } from '#shared/domain/lms/run.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -37,6 +38,23 @@ export async function waitsForPerson(db: Db, terms: Terms): Promise<boolean> {
     limit 1`);
   return rowCount === 1;
 }
+
+/** Whether a run of this kind stopped since then because the account lacks a right, so that the next would stop as well. */
+export const lackedRight = async (db: Db, kind: LmsRunKind, since: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: lmsRuns.id })
+      .from(lmsRuns)
+      .where(
+        and(
+          eq(lmsRuns.kind, kind),
+          eq(lmsRuns.status, 'STOPPED'),
+          inArray(lmsRuns.stopCode, rightCodes),
+          gte(lmsRuns.startedAt, since),
+        ),
+      )
+      .limit(1)
+  ).length > 0;
 
 /**
  * A run whose process died ends when the next of its kind and term begins: of those only one goes at a time, while another

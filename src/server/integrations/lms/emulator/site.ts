@@ -61,6 +61,7 @@ export const capabilities = [
   'moodle/course:view',
   'moodle/course:viewhiddencourses',
   'moodle/course:visibility',
+  'moodle/course:enrolreview',
   'moodle/role:assign',
   'enrol/manual:enrol',
   'enrol/manual:unenrol',
@@ -89,6 +90,8 @@ export class Site {
   readonly can = new Set<Capability>(capabilities);
   /** Roles the account may give. */
   readonly assignable = new Set([3, 5]);
+  /** The error every call is answered with, as while the site is in maintenance; null for none. */
+  refusal: string | null = null;
   /** Whether new courses greet whom they enrol, and how many greetings went out. */
   welcome = true;
   mails = 0;
