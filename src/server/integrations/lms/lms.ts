@@ -26,7 +26,7 @@ export const isAboutRecord = ({ kind, code }: LmsError): boolean =>
   kind === 'REFUSED' || code === 'dmlwriteexception';
 
 /** Whether a failure is about the site, the account or its rights, so that everything else would fail alike. */
-export const isAboutAll = (error: unknown): error is LmsError =>
+export const isAboutAll = (error: unknown): boolean =>
   error instanceof LmsError && scopeOf(error.code) !== 'RECORD';
 
 /** Whether the answer was lost, so that only a look tells what was done. */

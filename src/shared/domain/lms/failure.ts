@@ -93,6 +93,10 @@ export const lmsSentence = (code: string): string =>
   sentences[code] ??
   (code.startsWith('http-') ? 'LMS menjawab dengan halaman kesalahan.' : `LMS menolak (${code}).`);
 
+/** What is told of a person who has access by a way the portal cannot close, and where it is closed. */
+export const ELSEWHERE =
+  'masih dapat membuka kelas lewat cara pendaftaran lain (mendaftar sendiri atau kohor). Cabut di Moodle, menu Peserta kelas itu.';
+
 /** What staff are told of rights the account lacks. */
 export const rightsSentence = (rights: readonly string[]): string =>
   `Akun layanan tidak punya hak ${rights.join(', ')}. Tambahkan ke perannya di Moodle.`;

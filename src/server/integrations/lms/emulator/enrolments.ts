@@ -33,6 +33,7 @@ function enrolmentOf(site: Site, item: Item): SiteEnrolment {
       },
     );
   }
+  if (site.refused.has(userId)) throw codingError('This user cannot be enrolled');
   if (!user || user.deleted) throw codingError('User ID does not exist or is deleted!');
   const known = site.enrolment(courseId, userId);
   return {
