@@ -63,6 +63,13 @@ async function bringClass(id: string) {
   return { isThere: row !== undefined, pages: pages.map(({ name }) => name), told: data[0]?.message ?? '' };
 }
 
+const forums = async (id: string): Promise<number> => {
+  const course = await scene.courseOf(id);
+  return scene.moodle.site.modules.filter(
+    ({ courseId, modname }) => courseId === course?.lms_id && modname === 'forum',
+  ).length;
+};
+
 async function codeOf(id: string): Promise<string> {
   const [row] = await t.db
     .select({ code: courses.code })
@@ -81,6 +88,9 @@ test('without a template a class begins empty, and nothing is asked for', async 
 test('a class begins with the contents of its own course, else with those for all', async () => {
   const [own, other] = [await scene.classOf(0), await scene.classOf(0)];
   template(`TEMPLATE-${await codeOf(own.id)}`, 'Silabus sendiri');
+  scene.moodle.site.modules.push({
+    ...{ id: 499, courseId: ids, section: 0, name: 'Announcements', modname: 'forum' },
+  });
   template('TEMPLATE-UMUM', 'Tata tertib');
   expect(await setTemplates('TEMPLATE-{kode}', 'TEMPLATE-UMUM')).toMatchObject({
     status: 200,
@@ -90,6 +100,8 @@ test('a class begins with the contents of its own course, else with those for al
   expect(filled.pages).toEqual(['Silabus sendiri']);
   expect(filled.told).toContain(`isi dari TEMPLATE-${await codeOf(own.id)}`);
   expect((await bringClass(other.id)).pages).toEqual(['Tata tertib']);
+  // The template's own forum of announcements, or one that Moodle makes: one of them.
+  for (const { id } of [own, other]) expect(await forums(id)).toBe(1);
   scene.moodle.calls.length = 0;
   await bringClass(other.id);
   expect(scene.moodle.calls).not.toContain('core_course_import_course');
