@@ -149,8 +149,8 @@ export class Site {
     for (const one of this.enrolments.values()) {
       if (one.courseId !== courseId) continue;
       const known = byUser.get(one.userId);
-      const roles = new Set([...(known?.roles ?? []), ...one.roles]);
-      byUser.set(one.userId, { ...one, roles, suspended: one.suspended && (known?.suspended ?? true) });
+      const merged = new Set([...(known?.roles ?? []), ...one.roles]);
+      byUser.set(one.userId, { ...one, roles: merged, suspended: one.suspended && (known?.suspended ?? true) });
     }
     return [...byUser.values()].toSorted((a, b) => a.userId - b.userId);
   }
