@@ -21,15 +21,13 @@ beforeAll(async () => {
   };
   // Cheap to check, as what is tried here is who may try, not how long it takes.
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await t.db
-    .insert(users)
-    .values(
-      Array.from({ length: PEOPLE }, (_, n) => ({
-        name: `Contoh Warga ${n}`,
-        email: emailOf(n),
-        passwordHash,
-      })),
-    );
+  await t.db.insert(users).values(
+    Array.from({ length: PEOPLE }, (_, n) => ({
+      name: `Contoh Warga ${n}`,
+      email: emailOf(n),
+      passwordHash,
+    })),
+  );
 });
 afterAll(() => t.close());
 

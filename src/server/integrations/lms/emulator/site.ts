@@ -150,7 +150,11 @@ export class Site {
       if (one.courseId !== courseId) continue;
       const known = byUser.get(one.userId);
       const merged = new Set([...(known?.roles ?? []), ...one.roles]);
-      byUser.set(one.userId, { ...one, roles: merged, suspended: one.suspended && (known?.suspended ?? true) });
+      byUser.set(one.userId, {
+        ...one,
+        roles: merged,
+        suspended: one.suspended && (known?.suspended ?? true),
+      });
     }
     return [...byUser.values()].toSorted((a, b) => a.userId - b.userId);
   }
