@@ -8,8 +8,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
+import { authContract } from '#shared/contracts/auth.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { cookieHeader, createClient } from './lib/client.ts';
 import { say } from './lib/report.ts';
 import { processCpu, treeCpu } from './support/cpu.ts';
 import { quantile, sendAll } from './support/load.ts';
@@ -44,21 +46,23 @@ async function reset(url: string): Promise<void> {
 
 /** The requests of all students, ready to be written to a socket. */
 async function requestsFor(portal: Portal): Promise<Buffer[]> {
-  const form = await fetch(`http://127.0.0.1:${portal.port}/api/form`);
-  const { csrfToken } = (await form.json()) as { csrfToken: string };
-  const secret = form.headers.getSetCookie()[0]?.split(';')[0];
   const plans = await query<{ nim: string; classes: string }>(
     portal.databaseUrl,
     'select nim, to_json(classes)::text classes from bench_plans order by n',
   );
-  return plans.map(({ nim, classes }) => {
+  const client = createClient(portal.port, 16);
+  const requests = plans.map(async ({ nim, classes }) => {
+    const session = `${plainNames.session}=${nim}`;
+    const form = await client.send({ method: 'GET', path: authContract.form.path, cookie: session });
+    const { csrfToken } = form.body as { csrfToken: string };
     const body = `{"action":"submit","scheduleIds":${classes}}`;
     return Buffer.from(
       `POST ${krsContract.save.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
-        `cookie: ${secret}; ${SESSION_COOKIE}=${nim}\r\nx-csrf-token: ${csrfToken}\r\n` +
+        `cookie: ${cookieHeader(session, ...form.cookies)}\r\nx-csrf-token: ${csrfToken}\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   });
+  return Promise.all(requests).finally(client.close);
 }
 
 type Measured = { rate: number; app: number; database: number; p50: number; p99: number };

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { buildAdmin } from './factories/people.ts';
+import { buildAdmin, buildUser } from './factories/people.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
 /** A form's token of another browser. */
 let foreign: string;
+/** Form tokens of this browser from before the admin signed in, and from when somebody else was signed in. */
+let earlier: string[];
+let own: string;
 
 beforeAll(async () => {
   t = await testApp();
   const form = await t.app.inject({ url: '/api/form' });
   foreign = form.json<{ csrfToken: string }>().csrfToken;
+  const ask = async () => (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>().csrfToken;
+  earlier = [await ask()];
+  await t.as((await buildUser(t.db)).id);
+  earlier.push(await ask());
   await t.as((await buildAdmin(t.db)).id);
-  await t.inject({ url: '/api/form' });
+  own = await ask();
 });
 afterAll(() => t.close());
 
@@ -40,16 +47,25 @@ test('only calls of other systems, which are signed, go without a token', () => 
   expect(free).toEqual(['POST /api/gateway/notice']);
 });
 
+test('a token of the own session is taken', async () => {
+  const answer = await t.inject({
+    ...{ method: 'DELETE', url: '/api/me/sessions', payload: {} },
+    headers: { 'x-csrf-token': own },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
 test('there are changes to try', () => expect(changes.length).toBeGreaterThan(80));
 
 describe.each(changes.map((change) => [`${change.method} ${change.path}`, change] as const))(
   '%s',
   (_name, change) => {
-    test('is refused without a token, with a made-up one and with another browser’s', async () => {
+    test('is refused without a token, with a made-up one, another browser’s and one of another session', async () => {
       const tokens: Record<string, string>[] = [
         {},
         { 'x-csrf-token': 'made-up' },
         { 'x-csrf-token': foreign },
+        ...earlier.map((token) => ({ 'x-csrf-token': token })),
       ];
       for (const headers of tokens) {
         const answer = await attempt(change, headers);

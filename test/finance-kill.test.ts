@@ -118,10 +118,10 @@ async function openType(browser: Browser, { id }: Type): Promise<void> {
 }
 
 /** Uploads a statement that pays bills of a type and starts booking it. */
-async function bookStatement(browser: Browser, { id, code }: Type): Promise<void> {
+async function bookStatement(browser: Browser, { id, code }: Type, day: string): Promise<void> {
   const lines = Array.from(
     { length: LINES },
-    (_, at) => `2199${String(at + 2).padStart(6, '0')};${code};1.000.000;24/08/2026;${code}${at}`,
+    (_, at) => `2199${String(at + 2).padStart(6, '0')};${code};1.000.000;${day};${code}${at}`,
   );
   const form = new FormData();
   form.set('methodId', scene.bank.id);
@@ -140,7 +140,8 @@ test('kill -9 in the midst of billing and of a statement: restarted, all ends as
   await openType(browser, calm);
   await openType(browser, statement);
   await jobsDone();
-  await bookStatement(browser, calm);
+  // On another day: the same money of the same people on one day would be asked about.
+  await bookStatement(browser, calm, '23/08/2026');
   await jobsDone();
   const billed = await books(statement);
 
@@ -150,7 +151,7 @@ test('kill -9 in the midst of billing and of a statement: restarted, all ends as
   expect(await billsOf(billing)).toBeLessThan(STUDENTS);
 
   browser = await startPortal();
-  await bookStatement(browser, statement);
+  await bookStatement(browser, statement, '24/08/2026');
   await until(async () => (await paidOf(statement)) > 0, 5);
   await kill();
   expect(await paidOf(statement)).toBeLessThan(LINES);

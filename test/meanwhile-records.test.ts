@@ -86,7 +86,7 @@ describe('a change of data', () => {
     await t.as(student.userId);
     const changes = { name: 'Contoh Ralat', birthPlace: 'Garut' };
     const body = { changes, reason: 'Tertulis salah pada akta kelahiran' };
-    const { data } = await t.call(dataChangeContract.request, { body: body as never });
+    const { data } = await t.call(dataChangeContract.request, { body });
     return { id: data._id, student, name: student.name };
   }
   type World = Awaited<ReturnType<typeof asked>>;

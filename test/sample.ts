@@ -93,7 +93,10 @@ export function sample(schema: Schema, taste: Taste, field = ''): unknown {
       if (schema.prefixItems) return schema.prefixItems.map((one) => sample(one, taste, field));
       const item = typeof schema.items === 'object' ? schema.items : {};
       const length = Math.max(taste.repeat ?? 1, schema.minItems ?? 0);
-      if (taste.repeat !== undefined) return new Array<unknown>(length).fill(sample(item, taste, field));
+      if (taste.repeat !== undefined) {
+        const same = sample(item, taste, field);
+        return Array.from({ length }, () => same);
+      }
       return Array.from({ length }, () => sample(item, taste, field));
     }
     case 'integer':

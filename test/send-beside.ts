@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { cookieAt } from '#server/http/cookies.ts';
 import { multipart, TEST_NOW, type TestApp } from './test-app.ts';
 
 /** What is sent to an endpoint. */
@@ -14,7 +14,8 @@ export type Session = { cookies: Record<string, string>; token: string };
 /** Signs in beside the calls that count as answered: what is sent here proves nothing of them. */
 export async function signIn(t: TestApp, userId: string): Promise<Session> {
   const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
-  const cookies = { [SESSION_COOKIE]: await t.services.sessions.open(t.db, user, TEST_NOW) };
+  const { name: session } = cookieAt('session', t.services.env);
+  const cookies = { [session]: await t.services.sessions.open(t.db, user, TEST_NOW) };
   const form = await t.app.inject({ url: '/api/form', cookies });
   for (const { name, value } of form.cookies) Object.assign(cookies, { [name]: value });
   return { cookies, token: form.json<{ csrfToken: string }>().csrfToken };

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import type { Limits } from '#server/http/protect.ts';
 import type { Actor } from '#server/http/ctx.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { cookieAt } from '#server/http/cookies.ts';
 import type { Mail } from '#server/integrations/mail/mailer.ts';
 import { createJobQueue } from '#server/jobs/queue.ts';
 import { waitingJobs } from '#server/jobs/jobs.store.ts';
@@ -67,7 +67,7 @@ export function fieldsOf(name: string, value: unknown): [string, string][] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return value.map((item) => [name, String(item)]);
-  return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /** Values and files as the ordinary fields of a multipart form. */
@@ -123,26 +123,35 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
   const app = await buildApp(services, own);
   await app.ready();
   const cookies: Record<string, string> = {};
-  let csrf = '';
+  const session = cookieAt('session', env).name;
+  /** Form tokens by the session they belong to; '' is a visitor's. */
+  const tokens = new Map<string, string>();
   const answered = answeredCalls();
-  const remember = (response: Awaited<ReturnType<FastifyInstance['inject']>>) => {
-    for (const { name, value } of response.cookies) cookies[name] = value;
-    return response;
-  };
-  const inject = async (options: InjectOptions) => {
-    const response = remember(
-      await app.inject({ ...options, cookies: Object.assign({}, cookies, options.cookies) }),
-    );
+  /** Sends with the cookies of now, whoever is signed in once the answer is there. */
+  const injectWith = async (jar: Record<string, string>, options: InjectOptions) => {
+    const response = await app.inject({ ...options, cookies: Object.assign({}, jar, options.cookies) });
+    for (const { name, value } of response.cookies) {
+      cookies[name] = value;
+      jar[name] = value;
+    }
     answered.note(options, response.statusCode);
     return response;
   };
+  const inject = (options: InjectOptions) => injectWith({ ...cookies }, options);
+  const tokenOf = async (jar: Record<string, string>): Promise<string> => {
+    const owner = jar[session] ?? '';
+    const known = tokens.get(owner);
+    if (known !== undefined) return known;
+    const form = await injectWith(jar, { url: '/api/form' });
+    const { csrfToken } = form.json<{ csrfToken: string }>();
+    tokens.set(owner, csrfToken);
+    return csrfToken;
+  };
 
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
-    if (csrf === '' && endpoint.method !== 'GET') {
-      csrf = (await inject({ url: '/api/form' })).json<{ csrfToken: string }>().csrfToken;
-    }
+    const jar = { ...cookies };
     const headers: Record<string, string> = {};
-    if (!options.withoutCsrf) headers['x-csrf-token'] = csrf;
+    if (endpoint.method !== 'GET' && !options.withoutCsrf) headers['x-csrf-token'] = await tokenOf(jar);
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const request: InjectOptions = {
       method: endpoint.method,
@@ -155,7 +164,10 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
     } else if (endpoint.method !== 'GET') {
       request.payload = input.body ?? {};
     }
-    const response = await inject(request);
+    const response = await injectWith(jar, request);
+    const isOther = response.cookies.some(({ name }) => name === session);
+    if (isOther && !endpoint.newSession)
+      throw new Error(`${endpoint.path} changes the session and does not say so`);
     const isJson = String(response.headers['content-type']).includes('json');
     const body = isJson ? response.json() : response.rawPayload;
     const isRaw = endpoint.shape === 'raw' || endpoint.shape === 'file';
@@ -177,13 +189,13 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
     inject,
     call,
     as: async (userId) => {
-      delete cookies[SESSION_COOKIE];
+      delete cookies[session];
       if (userId === null) return;
       const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
-      cookies[SESSION_COOKIE] = await services.sessions.open(database.db, user, now);
+      cookies[session] = await services.sessions.open(database.db, user, now);
     },
     actor: async () => {
-      const actor = await services.sessions.resolve(cookies[SESSION_COOKIE], now);
+      const actor = await services.sessions.resolve(cookies[session], now);
       if (!actor) throw new Error('nobody is signed in');
       return actor;
     },

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { insertRows } from '#server/demo/insert.ts';
-import { hashToken, newToken, SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
+import { hashToken, newToken } from '#server/http/session.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,7 +24,7 @@ export async function signIn(db: Db, userIds: readonly string[]): Promise<string
       user_agent: 'bench',
     })),
   );
-  return tokens.map(({ token }) => `${SESSION_COOKIE}=${token}`);
+  return tokens.map(({ token }) => `${plainNames.session}=${token}`);
 }
 
 /** Accounts of students with results of several terms and an approved KRS. */

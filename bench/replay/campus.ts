@@ -9,7 +9,8 @@ import { schedules } from '#server/db/schema/schedules.ts';
 import { studentBiodata, students } from '#server/db/schema/students.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { type Row, insertRows } from '#server/demo/insert.ts';
-import { hashToken, SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
+import { hashToken } from '#server/http/session.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import type { Plan, Wish } from './plan.ts';
 
@@ -183,7 +184,7 @@ export async function prepareCampus(db: Db, plan: Plan, now: Date): Promise<Part
   };
   return people.map(({ id, token, wishes }) => ({
     studentId: id,
-    cookie: `${SESSION_COOKIE}=${token}`,
+    cookie: `${plainNames.session}=${token}`,
     wishes: wishes.map((wish) => wish.map(courseId)),
   }));
 }

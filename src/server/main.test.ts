@@ -146,10 +146,10 @@ describe('a running server', () => {
   });
 
   test('waits while a command holds its folder', async () => {
-    const database = await startEmbedded(folder, silentLog, { holder: 'command' });
+    const held = await startEmbedded(folder, silentLog, { holder: 'command' });
     const server = serve({ PORT: '0' });
     expect(await server.said(/waits/)).toMatch(/A command, such as a backup, is using .*; the start waits/);
-    await database.stop();
+    await held.stop();
     expect(await server.said(/is ready at/)).toContain('is ready at');
   });
 

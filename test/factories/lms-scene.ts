@@ -3,7 +3,12 @@ import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
 import { type MoodleEmulator, startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
-import { lmsChangesTimer, lmsClassesTimer, lmsNightlyTimer } from '#server/modules/lms/lms.timers.ts';
+import {
+  lmsChangesTimer,
+  lmsClassesTimer,
+  lmsNightlyTimer,
+  lmsPastTimer,
+} from '#server/modules/lms/lms.timers.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { buildLecturer, buildStaff, buildStudent } from './people.ts';
 import { prove, sectionNow, signInAdmin } from './settings.ts';
@@ -82,10 +87,19 @@ export async function lmsScene(t: TestApp) {
     );
   }
 
+  const today = () => runTimer(t.services, lmsChangesTimer, t.app.log);
+  const past = () => runTimer(t.services, lmsPastTimer, t.app.log);
+
   return {
     ...{ moodle, period, operator, lecturer, classOf, pastTerm, asOperator, bring },
     ...{ courseOf, membersOf },
-    changes: () => runTimer(t.services, lmsChangesTimer, t.app.log),
+    today,
+    past,
+    /** What a minute brings over. */
+    changes: async () => {
+      await today();
+      await past();
+    },
     opened: () => runTimer(t.services, lmsClassesTimer, t.app.log),
     nightly: () => runTimer(t.services, lmsNightlyTimer, t.app.log),
     drop: async (krsId: string) => {

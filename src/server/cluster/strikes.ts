@@ -23,7 +23,8 @@ const KEYS_KEPT = 100_000;
 /** The same as `struck`, in one step for all processes. */
 const strikeScript = `
 local now, window, limit, kept = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local known = redis.call('HMGET', KEYS[1], 'since', 'count', 'taken', 'locks', 'until')
+local known = redis.call('HMGET', KEYS[1], 'since', 'count', 'taken', 'locks', 'until', 'last')
+if now - (tonumber(known[6]) or 0) >= kept then known = {} end
 local since, count, taken = tonumber(known[1]) or 0, tonumber(known[2]) or 0, tonumber(known[3]) or 0
 local locks, until_ = tonumber(known[4]) or 0, tonumber(known[5]) or 0
 if until_ > now then return {until_ - now, taken} end
@@ -36,7 +37,7 @@ if count >= limit then
   since = 0
   count = 0
 end
-redis.call('HSET', KEYS[1], 'since', since, 'count', count, 'taken', taken, 'locks', locks, 'until', until_)
+redis.call('HSET', KEYS[1], 'since', since, 'count', count, 'taken', taken, 'locks', locks, 'until', until_, 'last', now)
 redis.call('PEXPIRE', KEYS[1], kept)
 return {0, taken}`;
 

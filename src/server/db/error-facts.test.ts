@@ -5,7 +5,7 @@ import { userContract } from '#shared/contracts/user.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { runDetached } from '#server/http/ctx.ts';
 import { logOptions } from '#server/http/request-log.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
 import { runJob } from '#server/jobs/runner.ts';
 import { waitingJobs } from '#server/jobs/jobs.store.ts';
 import { runTimer } from '#server/timers/timer.ts';
@@ -44,12 +44,12 @@ beforeEach(() => void lines.splice(0));
 const failing = () => t.db.execute(sql`select ${NIK}::bigint as nik`);
 const logged = () => JSON.parse(lines.join('')) as { err: Record<string, unknown>; msg: string };
 
-test('a request that fails in the database is logged with statement and constraint, without a value', async () => {
+test('a request that the database refuses is logged with statement and constraint, without a value', async () => {
   await t.db.execute(
     sql`alter table users add constraint test_refuses check (name <> ${sql.raw(`'${NAME}'`)}) not valid`,
   );
   const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
-  const cookies = { [SESSION_COOKIE]: await t.services.sessions.open(t.db, user, TEST_NOW) };
+  const cookies = { [plainNames.session]: await t.services.sessions.open(t.db, user, TEST_NOW) };
   const form = await app.inject({ url: '/api/form', cookies });
   const answer = await app.inject({
     method: 'POST',
@@ -58,9 +58,9 @@ test('a request that fails in the database is logged with statement and constrai
     headers: { 'x-csrf-token': form.json<{ csrfToken: string }>().csrfToken },
     payload: { name: NAME, email: 'rahasia@contoh.test' },
   });
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(400);
   const { err, msg } = logged();
-  expect(msg).toBe('request failed');
+  expect(msg).toBe('refused by a constraint without a sentence');
   expect(err).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'Failed query',

@@ -40,7 +40,7 @@ export const contains = (
   all(
     wordsOf(text).map((word) =>
       any([
-        ...[columns].flat().map((column) => holds(column as Column, word)),
+        ...[columns].flat().map((column) => holds(column, word)),
         ...numbers.map((column) => startsWith(column, word)),
       ]),
     ),

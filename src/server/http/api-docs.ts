@@ -5,10 +5,10 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { errorStatus } from '#shared/errors.ts';
 import { docsPage } from './api-docs-page.ts';
 import { operationId } from './describe-call.ts';
+import { cookieAt } from './cookies.ts';
 import { describeUnits } from './describe-units.ts';
 import { describeFiles } from './describe-files.ts';
 import { registered } from './handle.ts';
-import { SESSION_COOKIE } from './session.ts';
 
 /** The body of every refusal. */
 const refusal: OpenAPIV3_1.SchemaObject = {
@@ -37,7 +37,7 @@ function complete(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.
   const contracts = new Map([...registered].map((one) => [operationId(one), one]));
   for (const item of Object.values(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
-      const call = item?.[method];
+      const call: OpenAPIV3_1.OperationObject | undefined = item?.[method];
       if (!call) continue;
       call.responses = { 200: { description: 'A file.' }, ...call.responses, default: refused };
       const contract = contracts.get(call.operationId ?? '');
@@ -63,7 +63,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: app.services.env.PUBLIC_URL }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookieAt('session', app.services.env).name },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: (input) =>

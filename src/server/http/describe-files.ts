@@ -26,7 +26,7 @@ function withFiles(body: Schema | undefined, files: Schema): Schema {
 export function describeFiles({ upload }: Endpoint, described: Body | undefined): Body | undefined {
   if (!upload) return described;
   const FORM = 'multipart/form-data';
-  const before = described?.content[FORM]?.schema as Schema | undefined;
+  const before = described?.content[FORM]?.schema;
   const form = { [FORM]: { schema: withFiles(before, fileFields(upload)) } };
   return { required: !upload.optional, ...described, content: { ...described?.content, ...form } };
 }

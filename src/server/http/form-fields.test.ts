@@ -80,14 +80,16 @@ describe('the ordinary fields of a form', () => {
   test('may be objects in a list, as JSON', async () => {
     const parties = [{ name: 'Bayu Aji', office: 'Pengawas', role: 'PIHAK_1' as const }];
     const body = {
-      ...{ type: 'UAS', unit: 'BAAK', title: 'UAS Pemasaran', date: '2026-01-12', place: 'Ruang R101' },
+      ...{
+        type: 'UAS' as const,
+        unit: 'BAAK' as const,
+        title: 'UAS Pemasaran',
+        date: '2026-01-12',
+        place: 'Ruang R101',
+      },
       ...{ timeStart: 480, parties, facts: [], scheduleId: null },
-    } as const;
-    const saved = await t.call(
-      officialReportContract.save,
-      { body: { ...body, parties, facts: [] } },
-      { files: [] },
-    );
+    };
+    const saved = await t.call(officialReportContract.save, { body }, { files: [] });
     expect([saved.status, saved.error.errors]).toEqual([200, undefined]);
     const { data } = await t.call(officialReportContract.get, { params: { id: saved.data._id } });
     expect(data).toMatchObject({ timeStart: 480, parties, facts: [], scheduleId: null });

@@ -7,13 +7,13 @@ import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { databaseError, refusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
+import { sessionTokenOf } from './cookies.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
 import { takesGzip } from './gzip.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
 import { closedError, maintenanceOf } from '../modules/campus/campus.public.ts';
-import { SESSION_COOKIE } from './session.ts';
 import { requireStanding } from './standing.ts';
 
 type Input<E extends Endpoint> = CallOutput<E> & {
@@ -46,7 +46,7 @@ function envelope(declaration: Endpoint): z.ZodType {
 async function authorise(request: FastifyRequest, declaration: Endpoint): Promise<void> {
   const { services } = request.server;
   const now = services.clock();
-  request.actor = await services.sessions.resolve(request.cookies[SESSION_COOKIE], now);
+  request.actor = await services.sessions.resolve(sessionTokenOf(request), now);
   if (declaration.access === 'public') return;
   if (!request.actor) {
     throw new AppError('UNAUTHENTICATED', 'Sesi Anda berakhir. Masuk kembali untuk melanjutkan.');

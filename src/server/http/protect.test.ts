@@ -58,14 +58,29 @@ describe('cookies', () => {
     expect(answer.statusCode).toBe(200);
     const cookies = [...form.cookies, ...answer.cookies];
     expect(cookies.map(({ name, path }) => [name, path])).toEqual([
-      ['cendekia_csrf', '/'],
-      ['cendekia_session', '/'],
-      ['cendekia_device', '/api/login'],
+      ['__Host-cendekia_csrf', '/'],
+      ['__Host-cendekia_session', '/'],
+      ['__Secure-cendekia_device', '/api/login'],
     ]);
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true });
       expect(cookie.domain).toBeUndefined();
     }
+    const [session] = answer.cookies;
+    const own = { [session?.name ?? '']: session?.value ?? '' };
+    expect((await t.app.inject({ url: authContract.me.path, cookies: own })).statusCode).toBe(200);
+    const planted = { cendekia_session: session?.value ?? '' };
+    expect((await t.app.inject({ url: authContract.me.path, cookies: planted })).statusCode).toBe(401);
+    await t.call(authContract.logout, {});
+  });
+
+  test('of an ended session is taken back in the way browsers heed for its name', async () => {
+    await t.as((await buildUser(t.db)).id);
+    const { headers } = await t.call(authContract.logout, {});
+    const [gone] = [headers['set-cookie']].flat();
+    expect(gone).toMatch(/^__Host-cendekia_session=;/);
+    expect(gone).toMatch(/; Path=\/; .*Secure/);
+    expect(gone).not.toMatch(/domain/i);
   });
 });
 

@@ -1,4 +1,3 @@
-import csrf from '@fastify/csrf-protection';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,9 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import type { Tally } from '../cluster/tally.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Services } from '../services.ts';
+import { sessionTokenOf } from './cookies.ts';
+import { checkForms } from './form-token.ts';
 import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { SESSION_COOKIE } from './session.ts';
 
 /** Requests per minute of one session, or of one address while not signed in (a campus shares one). */
 const PER_MINUTE = { session: 600, address: 3_000 };
@@ -39,7 +39,7 @@ const UNKNOWN = 'unknown';
 /** A token that nobody issued counts for its address, so that making up tokens gains nothing. */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const { sessions, clock } = request.server.services;
-  const resolved = sessions.resolve(request.cookies[SESSION_COOKIE], clock());
+  const resolved = sessions.resolve(sessionTokenOf(request), clock());
   const actor = await resolved.catch((error: unknown) => {
     if (isDatabaseAway(error)) return undefined;
     throw error;
@@ -75,19 +75,6 @@ async function limitRate(
     },
   });
   app.addHook('onRequest', app.rateLimit());
-}
-
-async function checkForms(app: FastifyInstance, secure: boolean): Promise<void> {
-  await app.register(csrf, {
-    cookieKey: 'cendekia_csrf',
-    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure },
-    getToken: (request) => {
-      const header = request.headers['x-csrf-token'];
-      if (typeof header === 'string') return header;
-      const { _csrf } = (request.body ?? {}) as { _csrf?: unknown };
-      return typeof _csrf === 'string' ? _csrf : undefined;
-    },
-  });
 }
 
 /** A page that is open already gets its files: one that lacks a part of itself is worse than a late one. */
@@ -127,9 +114,8 @@ export const usualLimits = ({ env }: Services): Limits =>
 
 /** Headers, limits and form tokens of every request. Needs the cookies plugin. */
 export async function protect(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
-  const secure = services.env.PUBLIC_URL.startsWith('https:');
-  addSecurityHeaders(app, secure);
+  addSecurityHeaders(app, services.env.PUBLIC_URL.startsWith('https:'));
   await limitLoad(app, limits.latestMs);
   if (limits.perMinute) await limitRate(app, services, limits.perMinute);
-  await checkForms(app, secure);
+  await checkForms(app, services.env);
 }

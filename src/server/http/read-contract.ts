@@ -20,7 +20,9 @@ export function inputError(issues: readonly InputIssue[]): AppError {
   const names = Object.keys(errors).filter((name) => name !== '_' && !name.includes('.'));
   const first = Object.values(errors)[0] ?? 'Isian tidak sesuai.';
   const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : '';
-  const where = names.length === 0 ? '' : ` (${names.slice(0, NAMED).join(', ')}${more})`;
+  // Words that are fixed to the letter are no sentence, and stay as they are.
+  const where =
+    names.length === 0 || !first.endsWith('.') ? '' : ` (${names.slice(0, NAMED).join(', ')}${more})`;
   return new AppError('INVALID', `${first}${where}`, { errors });
 }
 

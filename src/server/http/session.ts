@@ -7,7 +7,6 @@ import { sessions } from '../db/schema/users.ts';
 import { actorBySession } from './actor.ts';
 import type { Actor } from './ctx.ts';
 
-export const SESSION_COOKIE = 'cendekia_session';
 const LIFETIME_MS = 12 * 3_600_000;
 /** How stale a cached session may be where the word of its end does not arrive. */
 const CACHE_MS = 3_000;

@@ -7,9 +7,9 @@ import { fillFirstPage } from '#shared/look/first-page.ts';
 import { isLoginPath, loginPath } from '#shared/navigation/login-path.ts';
 import { publicCampus } from '../modules/campus/campus.public.ts';
 import { closedPage } from './closed-page.ts';
+import { sessionTokenOf } from './cookies.ts';
 import type { Actor } from './ctx.ts';
 import { gzipped, takesGzip } from './gzip.ts';
-import { SESSION_COOKIE } from './session.ts';
 import { isCallPath, pathOf, toPattern, watchCalls } from './unknown-call.ts';
 
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
@@ -38,8 +38,10 @@ function knownPages(folder: string): (path: string) => boolean {
 /** Pages anybody may load; all others lead to the login without a session (specification §4 and §6). */
 const isGuestPage = (path: string): boolean => isLoginPath(path) || path.startsWith('/verify/');
 
-const visitorOf = ({ server, cookies }: FastifyRequest): Promise<Actor | null> =>
-  server.services.sessions.resolve(cookies[SESSION_COOKIE], server.services.clock());
+const visitorOf = (request: FastifyRequest): Promise<Actor | null> => {
+  const { sessions, clock } = request.server.services;
+  return sessions.resolve(sessionTokenOf(request), clock());
+};
 
 /** Sends pages compressed, which what no route answers is not by itself; each is compressed again only when it changed. */
 function packedPages() {

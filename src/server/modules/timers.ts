@@ -18,7 +18,7 @@ import { lockTimer } from './krs/lock.timer.ts';
 import { leaveTimer } from './leave/leave.timer.ts';
 import { visitTimer } from './library/visits.timer.ts';
 import { reservationTimer } from './library/reservations.timer.ts';
-import { lmsChangesTimer, lmsClassesTimer, lmsNightlyTimer } from './lms/lms.timers.ts';
+import { lmsChangesTimer, lmsClassesTimer, lmsNightlyTimer, lmsPastTimer } from './lms/lms.timers.ts';
 import { forgetTimer } from './notices/forget.timer.ts';
 import { mailTimer } from './notices/mails.timer.ts';
 import { proofTimer } from './payments/proofs.timer.ts';
@@ -41,6 +41,7 @@ export const timers: readonly Timer[] = [
   forgetTimer,
   leaveTimer,
   lmsChangesTimer,
+  lmsPastTimer,
   lmsClassesTimer,
   lmsNightlyTimer,
   lockTimer,

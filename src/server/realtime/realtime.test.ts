@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { sessions } from '#server/db/schema/users.ts';
-import { SESSION_COOKIE, hashToken } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
+import { hashToken } from '#server/http/session.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -45,11 +46,11 @@ async function connect(cookie: string) {
 const open = async (userId: string) => {
   const client = { userId, ip: '127.0.0.1', userAgent: 'test' };
   const token = await t.services.sessions.open(t.db, client, t.services.clock());
-  return { token, cookie: `${SESSION_COOKIE}=${token}` };
+  return { token, cookie: `${plainNames.session}=${token}` };
 };
 
 test('nobody connects without a session', async () => {
-  for (const cookie of ['', `${SESSION_COOKIE}=geraten`]) {
+  for (const cookie of ['', `${plainNames.session}=geraten`]) {
     expect((await connect(cookie)).refused).toBe('Sesi Anda berakhir.');
   }
 });

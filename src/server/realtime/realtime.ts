@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { lastingSessions } from '../http/actor.ts';
-import { hashToken, SESSION_COOKIE } from '../http/session.ts';
+import { cookieAt } from '../http/cookies.ts';
+import { hashToken } from '../http/session.ts';
 
 /** Tells browsers that something happened; delivery is best effort, screens also poll. */
 export type Realtime = {
@@ -46,7 +47,7 @@ export function attachRealtime(app: FastifyInstance): Realtime {
       decide(null, isOwnOrigin(request.headers.origin, request.headers.host, services.env.PUBLIC_URL)),
   });
   io.use((socket: Socket, next) => {
-    const token = cookieValue(socket.handshake.headers.cookie, SESSION_COOKIE);
+    const token = cookieValue(socket.handshake.headers.cookie, cookieAt('session', services.env).name);
     services.sessions
       .resolve(token, services.clock())
       .then((actor) => {

@@ -42,6 +42,7 @@ export const authContract = {
     access: 'public',
     body: z.object({ emailOrNim, password: z.string().min(1, 'Isi kata sandi.').max(200) }),
     response: sessionUser,
+    newSession: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -52,6 +53,7 @@ export const authContract = {
     leastStanding: 'READ',
     response: z.null(),
     beforePasswordChange: true,
+    newSession: true,
   }),
   me: endpoint({
     method: 'GET',
@@ -113,5 +115,6 @@ export const authContract = {
     }),
     response: z.null(),
     beforePasswordChange: true,
+    newSession: true,
   }),
 };

@@ -41,6 +41,8 @@ export type Endpoint = {
   machine?: { maxBytes: number };
   /** Allowed while a first password still has to be changed. */
   beforePasswordChange?: true;
+  /** The session is another one afterwards, or none: form tokens asked for before are good for nothing. */
+  newSession?: true;
   /** Allowed while the portal is closed for all but admins. */
   duringMaintenance?: true;
   /**

@@ -44,7 +44,6 @@ const dates: Readonly<Record<string, keyof typeof dayRanges>> = {
   due: 'running',
   until: 'running',
   paidOn: 'running',
-  gradeDeadline: 'running',
   openedOn: 'running',
   closedOn: 'running',
 };
@@ -59,7 +58,7 @@ const years: Readonly<Record<string, Rule<number>>> = {
 
 /** Both years of "2026/2027". */
 const academicYear: Rule<string> = (value, today) => {
-  const most = yearOf(today) + 10;
+  const most = yearOf(today) + 50;
   const start = Number(/^(\d{4})\/\d{4}$/.exec(value)?.[1] ?? Number.NaN);
   return start < 1950 || start > most ? `Isi tahun akademik antara 1950/1951 dan ${most}/${most + 1}.` : null;
 };

@@ -3,7 +3,16 @@ import type { LocalDate } from '../domain/date/local-date.ts';
 import { type TextKind, textProblem, withoutHidden } from '../format/clean-text.ts';
 import { fieldWords, isMissing, limitWords } from './field-words.ts';
 import { implausible } from './plausible.ts';
-import { boundsOf, childrenOf, formatOf, isText, type Schema, schemasAt, variantsOf } from './schema-tree.ts';
+import {
+  boundsOf,
+  childrenOf,
+  formatOf,
+  isField,
+  isText,
+  type Schema,
+  schemasAt,
+  variantsOf,
+} from './schema-tree.ts';
 
 export type InputIssue = { path: PropertyKey[]; message: string; code: string };
 export type InputRead = { success: true; data: unknown } | { success: false; issues: InputIssue[] };
@@ -49,7 +58,10 @@ function cleaned(value: unknown, place: Place, reading: Reading): unknown {
     cleaned(one, { schemas: childrenOf(schemas, key), path: [...path, key], field: name }, reading);
   if (Array.isArray(value)) return value.map((one: unknown, at) => inside(one, at, field));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key, key)]));
+  return Object.fromEntries(
+    // The keys of a record are no fields: the cells of a file are judged with their row.
+    Object.entries(value).map(([key, one]) => [key, inside(one, key, isField(schemas, key) ? key : '')]),
+  );
 }
 
 /** What is said of a value beyond a limit: the schema's words where they tell the limit, else ours. */

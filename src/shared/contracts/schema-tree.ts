@@ -47,6 +47,13 @@ export const childrenOf = (schemas: readonly Schema[], key: PropertyKey): Schema
     return child === undefined ? [] : variantsOf(child);
   });
 
+/** Whether one of these schemas names the key as a field of its own. */
+export const isField = (schemas: readonly Schema[], key: string): boolean =>
+  schemas.some((schema) => {
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    return def.type === 'object' && Object.hasOwn(def.shape, key);
+  });
+
 /** The schemas at a path. */
 export const schemasAt = (schema: Schema, path: readonly PropertyKey[]): Schema[] =>
   path.reduce<Schema[]>(childrenOf, variantsOf(schema));

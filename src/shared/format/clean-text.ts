@@ -4,7 +4,7 @@ export type TextKind = 'line' | 'lines' | 'identifier';
 /** Characters that only steer how others are shown (Unicode Cf), at an edge, with the blanks between them. */
 const hiddenEdges = /^(?:\s*\p{Cf})+|(?:\p{Cf}\s*)+$/gu;
 const hidden = /\p{Cf}/gu;
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+const control = /(?![\t\n\r])\p{Cc}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
 /** Text without what cannot be seen: format characters at its edges, in an identifier anywhere. */

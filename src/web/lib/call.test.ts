@@ -77,6 +77,15 @@ test('renews an old CSRF token once', async () => {
   expect(calls()).toHaveLength(4);
 });
 
+test('a call after which the session is another asks for the next token', async () => {
+  const enter = endpoint({ ...write, path: '/api/login', newSession: true });
+  serve(answer(200, { data: { _id: '1' } }), answer(200, { data: { _id: '1' } }));
+  await call(enter, { body: { name: 'Etika' } });
+  expect(tokenStore.now()).toBeNull();
+  await call(write, { body: { name: 'Etika' } });
+  expect([headerOf(0, 'x-csrf-token'), headerOf(1, 'x-csrf-token')]).toEqual(['first', 'second']);
+});
+
 test('a token that is refused is told in the words of the server, and asked for again by the next change', async () => {
   const busy = 'Server sedang sibuk. Coba lagi beberapa saat lagi.';
   fetched.mockResolvedValueOnce(answer(503, { code: 'OVERLOADED', message: busy }));

@@ -70,14 +70,8 @@ async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {
   return (await early) ?? (await send(await outgoing(endpoint, input)));
 }
 
-/**
- * Sends a call and gives its raw answer; a CSRF token that has grown old is renewed once.
- * @throws CallError for every answer that is not 2xx and for a missing connection.
- */
-export async function callRaw<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> & CallExtras,
-): Promise<Response> {
+/** A CSRF token that is refused, as one of a session that was replaced in another tab, is renewed once. */
+async function attemptTwice(endpoint: Endpoint, input: Sent): Promise<Response> {
   let response = await attempt(endpoint, input);
   if (response.ok) return response;
   const refusal = await refusalOf(response);
@@ -85,6 +79,20 @@ export async function callRaw<E extends Endpoint>(
   forgetCsrfToken();
   response = await attempt(endpoint, input);
   if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/**
+ * Sends a call and gives its raw answer; a CSRF token that was refused is renewed once, and one of a session that this call
+ * ended is forgotten.
+ * @throws CallError for every answer that is not 2xx and for a missing connection.
+ */
+export async function callRaw<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallExtras,
+): Promise<Response> {
+  const response = await attemptTwice(endpoint, input);
+  if (endpoint.newSession) forgetCsrfToken();
   return response;
 }
 

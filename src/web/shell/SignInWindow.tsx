@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { call } from '#web/lib/call.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { forgetCsrfToken } from '#web/lib/csrf.ts';
 import { textOf } from '#web/lib/form-text.ts';
 import { useUser } from '#web/lib/session.tsx';
 import '#web/styles/app.css';
@@ -19,10 +18,8 @@ export default function SignInWindow({ onFinish }: { onFinish: (signedIn: boolea
     const password = textOf(event.currentTarget, 'password');
     if (password === '') return setFailure('Isi kata sandi.');
     setBusy(true);
-    forgetCsrfToken();
     try {
       await call(authContract.login, { body: { emailOrNim: email, password } });
-      forgetCsrfToken();
       onFinish(true);
     } catch (error) {
       setFailure(messageOf(error));
@@ -35,7 +32,10 @@ export default function SignInWindow({ onFinish }: { onFinish: (signedIn: boolea
     <Modal opened onClose={() => onFinish(false)} title="Sesi Anda berakhir">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text>Masuk kembali sebagai {name}. Isian Anda tidak hilang; yang baru Anda minta dilanjutkan sesudahnya.</Text>
+          <Text>
+            Masuk kembali sebagai {name}. Isian Anda tidak hilang; yang baru Anda minta dilanjutkan
+            sesudahnya.
+          </Text>
           {failure !== null && (
             <Alert color="red" role="alert">
               {failure}

@@ -124,10 +124,24 @@ export const lmsCourses = pgTable(
     suspended: smallint('suspended').notNull().default(0),
     problem: text('problem').notNull().default(''),
     isHeld: boolean('is_held').notNull().default(false),
+    /** Whether the last try broke off, so that the class rests before the next. */
+    isResting: boolean('is_resting').notNull().default(false),
     /** Whether the portal hid it because its class was cancelled. */
     isHidden: boolean('is_hidden').notNull().default(false),
   },
   (t) => [unique('lms_courses_lms_key').on(t.lmsId)],
+);
+
+/** Whose access was taken back here and who has it all the same, by another way of enrolling there. */
+export const lmsOtherAccess = pgTable(
+  'lms_other_access',
+  {
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => lmsCourses.scheduleId, { onDelete: 'cascade' }),
+    lmsId: integer('lms_id').notNull(),
+  },
+  (t) => [primaryKey({ name: 'lms_other_access_pk', columns: [t.scheduleId, t.lmsId] })],
 );
 
 /** Written by triggers; taken away when the class was brought over. */
@@ -160,6 +174,8 @@ export const lmsRuns = pgTable(
     failed: integer('failed').notNull().default(0),
     held: integer('held').notNull().default(0),
     message: text('message').notNull().default(''),
+    /** The LMS's code for what a run stopped at; '' where it was not the LMS. */
+    stopCode: text('stop_code').notNull().default(''),
     /**
      * Whether it would have removed too many; nothing goes on by itself until a person has started one after it. Terms that
      * are over stop apart from the others.

@@ -1,6 +1,8 @@
+import { scopeOf } from '#shared/domain/lms/failure.ts';
+
 /**
- * Why a call came to nothing: `UNKNOWN` nobody knows whether it was done (no readable answer), `ACCESS` the token or its
- * rights, `REFUSED` Moodle said no, `MISSING` what it is about does not exist there.
+ * Why a call came to nothing: `UNKNOWN` nobody knows whether it was done (no readable answer), `ACCESS` the site, the
+ * token or its rights, `REFUSED` Moodle said no, `MISSING` what it is about does not exist there.
  */
 export type LmsErrorKind = 'UNKNOWN' | 'ACCESS' | 'REFUSED' | 'MISSING';
 
@@ -22,6 +24,10 @@ export class LmsError extends Error {
  */
 export const isAboutRecord = ({ kind, code }: LmsError): boolean =>
   kind === 'REFUSED' || code === 'dmlwriteexception';
+
+/** Whether a failure is about the site, the account or its rights, so that everything else would fail alike. */
+export const isAboutAll = (error: unknown): boolean =>
+  error instanceof LmsError && scopeOf(error.code) !== 'RECORD';
 
 /** Whether the answer was lost, so that only a look tells what was done. */
 export const isLost = (error: unknown): boolean => error instanceof LmsError && error.kind === 'UNKNOWN';
@@ -65,6 +71,8 @@ export type LmsNewCourse = {
   format: string;
   sections: number;
   visible: boolean;
+  /** Whether it gets a forum of announcements of its own. */
+  hasForum: boolean;
   startsAt: number;
   endsAt: number;
 };
@@ -90,6 +98,8 @@ export type Lms = {
   /** The address it was set with. */
   url: string;
   site: () => Promise<LmsSite>;
+  /** Rights the account lacks, tried by calls that change nothing. @param roleIds roles it has to give. */
+  lacking: (roleIds: readonly number[]) => Promise<string[]>;
   usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
   /** All or nothing. @returns ids in the order given. */
   createUsers: (users: readonly LmsNewUser[]) => Promise<{ id: number; username: string }[]>;
@@ -102,7 +112,7 @@ export type Lms = {
   /** @returns why Moodle left it as it is, or null. */
   updateCourse: (
     id: number,
-    change: { fullname?: string; shortname?: string; visible?: boolean },
+    change: { fullname?: string; shortname?: string; visible?: boolean; newsitems?: number },
   ) => Promise<string | null>;
   /** Adds what one course holds to another: its activities without anybody's marks; members stay as they are. */
   importCourse: (from: number, to: number) => Promise<void>;

@@ -30,6 +30,7 @@ const course: LmsNewCourse = {
   format: 'topics',
   sections: 16,
   visible: true,
+  hasForum: true,
   startsAt: 1_788_000_000,
   endsAt: 1_798_000_000,
 };
@@ -156,7 +157,7 @@ describe('courses', () => {
 
   test('are filled from another one, activities without marks, members left as they are', async () => {
     const from = await lms.createCourse({ ...course, shortname: 'T', idnumber: '', sections: 20 });
-    const to = await lms.createCourse(course);
+    const to = await lms.createCourse({ ...course, hasForum: false });
     const [student = 0] = await newIds(1);
     await lms.enrol([{ courseId: from, userId: student, roleId: 5, suspend: false }]);
     moodle.site.modules.push({ id: 90, courseId: from, section: 2, name: 'Kontrak kuliah', modname: 'page' });

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { scopeOf } from '#shared/domain/lms/failure.ts';
 import { readText } from '../read-text.ts';
 import { encodeForm, type Parameter } from './encode.ts';
 import { readGrades } from './grades.ts';
 import { type Lms, LmsError, type LmsErrorKind } from './lms.ts';
+import { lackingRights } from './rights.ts';
 import { wire, wireError } from './wire.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -16,17 +18,10 @@ const MAX_FIELDS = 800;
 /** @property url the site's address; @property token of the web service; never logged. */
 export type MoodleSettings = { url: string; token: string; timeoutMs?: number; pausesMs?: readonly number[] };
 
-const accessCodes = new Set([
-  'invalidtoken',
-  'accessexception',
-  'wsaccessusersuspended',
-  'nopermissions',
-  'servicenotavailable',
-]);
 const missingCodes = new Set(['invalidrecord', 'invalidrecordunknown']);
 
 function kindOf(code: string): LmsErrorKind {
-  if (accessCodes.has(code)) return 'ACCESS';
+  if (scopeOf(code) !== 'RECORD') return 'ACCESS';
   if (missingCodes.has(code)) return 'MISSING';
   return code === 'dmlwriteexception' ? 'UNKNOWN' : 'REFUSED';
 }
@@ -35,7 +30,8 @@ function kindOf(code: string): LmsErrorKind {
 const wordOf = (code: string | undefined): string =>
   code !== undefined && /^\w{1,60}$/.test(code) ? code : 'refused';
 
-type Call = <S extends z.ZodType>(
+/** Asks a function of the web service; a read is asked again while nobody answers. @throws LmsError */
+export type Call = <S extends z.ZodType>(
   name: string,
   parameters: Readonly<Record<string, Parameter>>,
   shape: S,
@@ -118,6 +114,7 @@ function usersOf(call: Call): Pick<Lms, 'usersBy' | 'createUsers' | 'updateUsers
       }
       return found.map(({ idnumber = '', suspended = false, ...user }) => {
         const { id, username, email = null, firstname = null, lastname = null, auth = null } = user;
+        if (username === undefined) throw new LmsError('ACCESS', 'no-viewalldetails');
         return { id, username, email, firstname, lastname, idnumber, suspended, auth };
       });
     },
@@ -169,10 +166,11 @@ function coursesOf(
       const { id, shortname, fullname, idnumber = '', categoryid: categoryId, visible } = found;
       return { id, shortname, fullname, idnumber, categoryId, visible: visible === 1 };
     },
-    createCourse: async ({ categoryId, sections, startsAt, endsAt, ...rest }) => {
+    createCourse: async ({ categoryId, sections, startsAt, endsAt, hasForum, ...rest }) => {
       const course = {
         ...rest,
         ...{ categoryid: categoryId, numsections: sections, startdate: startsAt, enddate: endsAt },
+        newsitems: hasForum ? undefined : 0,
         courseformatoptions: rest.format === 'weeks' ? [{ name: 'automaticenddate', value: '0' }] : undefined,
       };
       return firstId(await call('core_course_create_courses', { courses: [course] }, wire.newIds, 'write'));
@@ -264,6 +262,7 @@ export function moodleLms(settings: MoodleSettings): Lms {
       } = await call('core_webservice_get_site_info', {}, wire.site);
       return { name, release, functions: new Set(functions.map((one) => one.name)) };
     },
+    lacking: (roleIds) => lackingRights(call, roleIds),
     ...usersOf(call),
     ...coursesOf(call),
     ...membersOf(call),

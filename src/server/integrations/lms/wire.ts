@@ -7,12 +7,13 @@ export const wire = {
   site: z.object({
     sitename: z.string(),
     release: z.string(),
+    userid: id,
     functions: z.array(z.object({ name: z.string() })),
   }),
   users: z.array(
     z.object({
       id,
-      username: z.string(),
+      username: z.string().optional(),
       email: z.string().optional(),
       firstname: z.string().optional(),
       lastname: z.string().optional(),

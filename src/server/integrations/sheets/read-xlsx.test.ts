@@ -62,13 +62,13 @@ describe('cells become text', () => {
         [1, 0.5],
       ];
       const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows, columns: [{ numFmt }] }] });
-      const table = await readTable(bytes);
+      const sheet = await readTable(bytes);
       return [
-        textAt(table, 1, 0),
-        kindAt(table, 1, 0),
-        textAt(table, 1, 1),
-        textAt(table, 3, 0),
-        textAt(table, 3, 1),
+        textAt(sheet, 1, 0),
+        kindAt(sheet, 1, 0),
+        textAt(sheet, 1, 1),
+        textAt(sheet, 3, 0),
+        textAt(sheet, 3, 1),
       ];
     };
     expect(await shown('0%')).toEqual(['85.5%', 'text', '1', '100%', '0.5']);
@@ -79,9 +79,9 @@ describe('cells become text', () => {
   test('an unformatted number of a day is read by the workbook’s own beginning of days', async () => {
     const days = async (dateSystem: '1900' | '1904') => {
       const rows = [['lahir'], [35_658], [37_120]];
-      const table = await readTable(await writeXlsx({ dateSystem, sheets: [{ name: 'Data', rows }] }));
-      const read = await parseRows(table, [requiredColumn('lahir', 'Lahir', dateCell())]);
-      return [kindAt(table, 1, 0), ...read.rows.map(({ value }) => value?.lahir)];
+      const sheet = await readTable(await writeXlsx({ dateSystem, sheets: [{ name: 'Data', rows }] }));
+      const read = await parseRows(sheet, [requiredColumn('lahir', 'Lahir', dateCell())]);
+      return [kindAt(sheet, 1, 0), ...read.rows.map(({ value }) => value?.lahir)];
     };
     expect(await days('1904')).toEqual(['number', '2001-08-17', '2005-08-18']);
     expect(await days('1900')).toEqual(['number', '1997-08-16', '2001-08-17']);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { told } from '../../http/answer.ts';
+import { newFormToken } from '../../http/form-token.ts';
 import { handle } from '../../http/handle.ts';
 import { endOtherSessions, ownSessions, signIn, signOut, toSessionUser } from './auth.service.ts';
 import { completeReset, requestReset, updatePassword } from './password.service.ts';
@@ -9,7 +10,7 @@ import { completeReset, requestReset, updatePassword } from './password.service.
 const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru segera dikirim ke emailnya.';
 
 export function authRoutes(app: FastifyInstance): void {
-  handle(app, authContract.form, (_ctx, { reply }) => ({ csrfToken: reply.generateCsrf() }));
+  handle(app, authContract.form, (_ctx, { reply }) => ({ csrfToken: newFormToken(reply) }));
   handle(app, authContract.login, (ctx, { body, reply }) => signIn(ctx, body, clientOf(reply)));
   handle(app, authContract.logout, (ctx, { reply }) => signOut(ctx, reply));
   handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));

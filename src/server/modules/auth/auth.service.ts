@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { cookieAt } from '../../http/cookies.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { networkOf } from '../../http/network.ts';
-import { hashToken, SESSION_COOKIE } from '../../http/session.ts';
+import { hashToken } from '../../http/session.ts';
 import { closedError, maintenanceOf } from '../campus/campus.public.ts';
 import { requireStanding } from '../../http/standing.ts';
 import {
@@ -102,12 +103,8 @@ async function checkCredentials(
 }
 
 export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.services.env.PUBLIC_URL.startsWith('https:'),
-  });
+  const { name, options } = cookieAt('session', ctx.services.env);
+  reply.setCookie(name, token, options);
 }
 
 /**
@@ -150,7 +147,9 @@ export async function signOut(ctx: Ctx, reply: FastifyReply): Promise<null> {
   const actor = actorOf(ctx);
   await deleteSession(ctx.db, actor.sessionKey);
   ctx.services.sessions.forgetAll();
-  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  // With the options it was set with: a browser does not let go of a prefixed cookie without them.
+  const { name, options } = cookieAt('session', ctx.services.env);
+  reply.clearCookie(name, options);
   return null;
 }
 

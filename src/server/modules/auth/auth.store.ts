@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { notices } from '../../db/schema/notices.ts';
@@ -135,13 +135,21 @@ export async function deleteSessions(db: Db, userId: string, except?: string): P
 export const createReset = (db: Db, row: { tokenHash: string; userId: string; expiresAt: string }) =>
   db.insert(passwordResets).values(row);
 
-/** How many mails with a reset link an account was meant to get since a moment; requests at once wait for each other. */
+/**
+ * How many mails with a reset link an account was meant to get since a moment; requests at once wait for each other. Those of
+ * before a link was used do not count: they are good for nothing any more.
+ */
 export async function countResetMails(db: Db, userId: string, since: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const used = db
+    .select({ at: max(passwordResets.usedAt) })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId));
   const recent = and(
     eq(notices.userId, userId),
     eq(notices.topic, 'account.reset'),
     gt(notices.createdAt, since),
+    sql`${notices.createdAt} > coalesce((${used}), '-infinity')`,
   );
   return db.$count(notices, recent);
 }

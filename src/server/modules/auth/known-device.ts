@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { derivedKey } from '../../derived-key.ts';
 import type { Env } from '../../env.ts';
+import { cookieAt } from '../../http/cookies.ts';
 
-const DEVICE_COOKIE = 'cendekia_device';
 const KEPT_S = 180 * 86_400;
 
 type Settings = Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>;
@@ -27,18 +27,15 @@ export function rememberDevice(
 ): void {
   const mark = known ?? { accountId, device: randomBytes(12).toString('base64url') };
   const value = `${mark.accountId}.${mark.device}.${proofOf(mark, env).toString('base64url')}`;
-  reply.setCookie(DEVICE_COOKIE, value, {
-    path: '/api/login',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: env.PUBLIC_URL.startsWith('https:'),
-    maxAge: KEPT_S,
-  });
+  const { name, options } = cookieAt('device', env);
+  reply.setCookie(name, value, { ...options, maxAge: KEPT_S });
 }
 
 /** The account that last signed in in the browser that asks; null where none did or the mark is not the portal's. */
 export function deviceMarkOf({ request }: FastifyReply, env: Settings): DeviceMark | null {
-  const [accountId = '', device = '', proof = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  const [accountId = '', device = '', proof = ''] = (
+    request.cookies[cookieAt('device', env).name] ?? ''
+  ).split('.');
   const mark = { accountId, device };
   const [given, own] = [Buffer.from(proof, 'base64url'), proofOf(mark, env)];
   return given.length === own.length && timingSafeEqual(given, own) ? mark : null;

@@ -3,35 +3,24 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
 import { type KrsScene, krsPage, krsScene, seats, sendPlan } from '#test/factories/krs-scene.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { signIn } from '#test/send-beside.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: KrsScene;
-let form: { csrf: string; cookie: string };
 beforeAll(async () => {
   t = await testApp();
   scene = await krsScene(t);
-  const response = await t.app.inject({ url: '/api/form' });
-  const [cookie] = response.cookies;
-  form = {
-    csrf: response.json<{ csrfToken: string }>().csrfToken,
-    cookie: `${cookie?.name}=${cookie?.value}`,
-  };
 });
 afterAll(() => t.close());
 
 /** Someone who sends requests beside others. */
 async function person(userId: string) {
-  const token = await t.services.sessions.open(
-    t.db,
-    { userId, ip: '127.0.0.1', userAgent: 'test' },
-    TEST_NOW,
-  );
-  const headers = { 'x-csrf-token': form.csrf, cookie: `${form.cookie}; ${SESSION_COOKIE}=${token}` };
+  const { cookies, token } = await signIn(t, userId);
+  const headers = { 'x-csrf-token': token };
   return (url: string, payload: object): Promise<LightMyRequestResponse> =>
-    t.app.inject({ method: 'POST', url, headers, payload });
+    t.app.inject({ method: 'POST', url, headers, cookies, payload });
 }
 
 const submit = (send: Awaited<ReturnType<typeof person>>, scheduleIds: readonly string[]) =>

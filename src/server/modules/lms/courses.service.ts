@@ -56,7 +56,7 @@ export async function ensureCategory(
   return id;
 }
 
-function courseOf(one: LmsClass, categoryId: number, settings: LmsSettings): LmsNewCourse {
+function courseOf(one: LmsClass, categoryId: number, settings: LmsSettings, hasForum: boolean): LmsNewCourse {
   return {
     fullname: fullNameOf(one),
     shortname: shortNameOf(one),
@@ -66,6 +66,7 @@ function courseOf(one: LmsClass, categoryId: number, settings: LmsSettings): Lms
     format: settings.courseFormat,
     sections: settings.sections,
     visible: settings.isVisible,
+    hasForum,
     startsAt: secondsOf(one.startDate),
     endsAt: secondsOf(one.endDate) + DAY_S,
   };
@@ -103,9 +104,9 @@ async function findOrCreate(lms: Lms, wished: LmsNewCourse): Promise<Made> {
 }
 
 /** As {@link findOrCreate}; a category that was deleted there is looked up, or made, again. */
-async function courseInCategory(ctx: Ctx, lms: Lms, one: LmsClass, settings: LmsSettings) {
+async function courseInCategory(ctx: Ctx, lms: Lms, one: LmsClass, settings: LmsSettings, hasForum: boolean) {
   const inCategory = async () =>
-    findOrCreate(lms, courseOf(one, await ensureCategory(ctx, lms, one), settings));
+    findOrCreate(lms, courseOf(one, await ensureCategory(ctx, lms, one), settings, hasForum));
   try {
     return await inCategory();
   } catch (error) {
@@ -149,7 +150,7 @@ const heldBy = (holder: LmsClass): string =>
 
 async function makeCourse(ctx: Ctx, lms: Lms, run: Run, one: LmsClass, settings: LmsSettings): Promise<void> {
   const template = await templateOf(lms, one, settings);
-  const { id, shortName, made } = await courseInCategory(ctx, lms, one, settings);
+  const { id, shortName, made } = await courseInCategory(ctx, lms, one, settings, template === null);
   const holder = await otherClassOf(ctx.db, { lmsId: id, scheduleId: one.scheduleId });
   if (holder) {
     run.note('FAILED', classLabel(one), heldBy(holder), one.scheduleId);

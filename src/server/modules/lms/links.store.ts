@@ -91,16 +91,11 @@ export async function linksOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ userId, lmsId }) => [userId, lmsId]));
 }
 
-/** Somebody and a class the LMS knows, to see whether it shows them. */
-export async function anyLinks(
-  db: Db,
-): Promise<{ person: { lmsId: number; username: string } | null; courseId: number | null }> {
-  const [people, courses] = await Promise.all([
-    db.select({ lmsId: lmsUsers.lmsId, username: lmsUsers.username }).from(lmsUsers).limit(1),
-    db.select({ lmsId: lmsCourses.lmsId }).from(lmsCourses).where(eq(lmsCourses.problem, '')).limit(1),
-  ]);
-  return { person: people[0] ?? null, courseId: courses[0]?.lmsId ?? null };
-}
+/** A course that was there when it was last looked at; null before there is one. */
+export const anyCourse = async (db: Db): Promise<number | null> =>
+  (
+    await db.select({ lmsId: lmsCourses.lmsId }).from(lmsCourses).where(eq(lmsCourses.problem, '')).limit(1)
+  )[0]?.lmsId ?? null;
 
 /** Somebody of the portal behind an account; `isAway` is a student who is on leave, left or graduated. */
 export type PersonBehind = { userId: string; name: string; isAway: boolean };

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import type { Lms } from '../../integrations/lms/lms.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { asRule, ownLms } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
@@ -8,7 +9,14 @@ import { labelOfClass, syncClass } from './members.service.ts';
 import { carryProfiles } from './profiles.service.ts';
 import { outdatedPeople, profilesStopped } from './profiles.store.ts';
 import { asRun } from './run.ts';
-import { endOrphans, forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
+import {
+  endOrphans,
+  forgetRuns,
+  lackedRight,
+  type Terms,
+  waitingChanges,
+  waitsForPerson,
+} from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
@@ -33,22 +41,29 @@ async function quietly<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Whether the LMS takes calls at all: not in maintenance, and the account not locked out. */
+const isReady = async (ctx: Ctx, lms: Lms): Promise<boolean> =>
+  (await quietly(asRule(ctx, lms.site()))) !== null;
+
 /**
- * Brings classes over where that is automatic and nothing of such terms waits for a person.
+ * Brings classes over where that is automatic and nothing of such terms waits for a person. No run begins while the LMS does
+ * not answer, nor for half an hour after one that lacked a right.
  * @param find the classes, asked for once the links are those of the LMS as it is set now.
- * @returns how many classes, and whether it had to stop before the last.
+ * @returns how many classes were brought over.
  */
 async function bringAll(
   ctx: Ctx,
   kind: 'NIGHTLY' | 'CHANGES' | 'PAST',
   find: () => Promise<string[]>,
-): Promise<{ classes: number; isStopped: boolean }> {
+): Promise<number> {
   const settings = await readSettings(ctx.db);
-  const terms: Terms = kind === 'PAST' ? 'PAST' : 'CURRENT';
-  const mayRun = settings.isAutomatic && !(await waitsForPerson(ctx.db, terms));
-  const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
+  const waits =
+    (await waitsForPerson(ctx.db, kind === 'PAST' ? 'PAST' : 'CURRENT')) ||
+    (await lackedRight(ctx.db, kind, restFrom(ctx)));
+  if (waits || !settings.isAutomatic) return 0;
+  const lms = await quietly(asRule(ctx, ownLms(ctx)));
   const ids = lms === null ? [] : await find();
-  if (lms === null || ids.length === 0) return { classes: 0, isStopped: false };
+  if (lms === null || ids.length === 0 || !(await isReady(ctx, lms))) return 0;
   let classes = 0;
   const work = asRun(ctx, { kind, periodId: null }, async (run) => {
     for (const id of ids) {
@@ -56,8 +71,8 @@ async function bringAll(
       classes += 1;
     }
   });
-  const run = await quietly(work);
-  return { classes, isStopped: run === null };
+  await quietly(work);
+  return classes;
 }
 
 /**
@@ -73,29 +88,34 @@ async function bringProfiles(ctx: Ctx): Promise<number> {
     !(await profilesStopped(ctx.db, restFrom(ctx)));
   const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
   const people = lms === null ? [] : await outdatedPeople(ctx.db, { limit: PEOPLE_CHUNK, again: false });
-  if (lms === null || people.length === 0) return 0;
+  if (lms === null || people.length === 0 || !(await isReady(ctx, lms))) return 0;
   await quietly(
     asRun(ctx, { kind: 'PROFILES', periodId: null }, (run) => carryProfiles(ctx, lms, run, people)),
   );
   return people.length;
 }
 
-/**
- * Every minute: classes whose plan, lecturers or name changed since. Those of terms that are over come after the others, as
- * a run of their own: what is wrong with them keeps nobody of the running term waiting. Changed names come last.
- */
+const bringChanges = (ctx: Ctx, kind: 'CHANGES' | 'PAST', terms: Terms): Promise<number> =>
+  bringAll(ctx, kind, () => waitingChanges(ctx.db, { terms, limit: CHUNK, restedBefore: restFrom(ctx) }));
+
+/** Every minute: classes of terms that are not over whose plan, lecturers or name changed since. */
 export const lmsChangesTimer: Timer = {
   name: 'lms-changes',
   cron: '* * * * *',
-  run: async (ctx) => {
-    const restedBefore = restFrom(ctx);
-    const bring = (kind: 'CHANGES' | 'PAST', terms: Terms) =>
-      bringAll(ctx, kind, () => waitingChanges(ctx.db, { terms, limit: CHUNK, restedBefore }));
-    const { classes, isStopped } = await bring('CHANGES', 'CURRENT');
-    const past = isStopped ? 0 : (await bring('PAST', 'PAST')).classes;
-    const people = isStopped ? 0 : await bringProfiles(ctx);
-    return { classes: classes + past, people };
-  },
+  run: async (ctx) => ({ classes: await bringChanges(ctx, 'CHANGES', 'CURRENT') }),
+};
+
+/**
+ * Every minute as well, but by itself, so that nobody of the running term waits for it: such classes of terms that are over,
+ * then changed names and addresses.
+ */
+export const lmsPastTimer: Timer = {
+  name: 'lms-past',
+  cron: '* * * * *',
+  run: async (ctx) => ({
+    classes: await bringChanges(ctx, 'PAST', 'PAST'),
+    people: await bringProfiles(ctx),
+  }),
 };
 
 /**
@@ -110,7 +130,7 @@ export const lmsClassesTimer: Timer = {
     const lms = settings.isAutomatic ? await quietly(asRule(ctx, ownLms(ctx))) : null;
     if (lms === null) return { classes: 0 };
     const opened = await openedClasses(ctx.db, { limit: OPENED_CHUNK, restedBefore: restFrom(ctx) });
-    if (opened.length === 0 || (await quietly(asRule(ctx, lms.site()))) === null) return { classes: 0 };
+    if (opened.length === 0 || !(await isReady(ctx, lms))) return { classes: 0 };
     const work = asRun(ctx, { kind: 'OPENED', periodId: null }, async (run) => {
       for (const one of opened)
         await run.piece(classLabel(one), one.scheduleId, () => addCourse(ctx, lms, run, one, settings));
@@ -128,7 +148,6 @@ export const lmsNightlyTimer: Timer = {
     const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
     await endOrphans(ctx.db, ago(DAY_MS), ctx.now.toISOString());
     await forgetRuns(ctx.db, ago(KEPT_MS));
-    const { classes } = await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
-    return { classes };
+    return { classes: await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null)) };
   },
 };

@@ -1,20 +1,16 @@
 import type { Db } from '../../db/client.ts';
-import { type Lms, LmsError } from '../../integrations/lms/lms.ts';
-import { anyLinks } from './links.store.ts';
+import { isAboutAll, type Lms, LmsError } from '../../integrations/lms/lms.ts';
+import { anyCourse, readSettings } from './links.store.ts';
 
-type Links = Awaited<ReturnType<typeof anyLinks>>;
-
-/** What of the rights to see people is lacking, judged by somebody who has an account there for sure. */
-async function rightsToPeople(
-  lms: Lms,
-  { lmsId, username }: NonNullable<Links['person']>,
-): Promise<string[]> {
-  const [found] = await lms.usersBy('username', [username]);
-  if (found) return found.email === null ? ['moodle/site:viewuseridentity'] : [];
-  const [byId] = await lms.usersBy('id', [String(lmsId)]);
-  if (!byId) return ['moodle/user:viewdetails'];
-  // Somebody who was renamed or deleted there is no longer found by the name, and rightly so.
-  return byId.username === username ? ['moodle/user:viewalldetails'] : [];
+/** Whether the account may not do something that any class it sees allows. @throws LmsError when the LMS does not answer. */
+async function isForbidden(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return false;
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.kind === 'UNKNOWN') throw error;
+    return isAboutAll(error) || error.code === 'nopermissiontoviewgrades';
+  }
 }
 
 const isGone = async (lms: Lms, courseId: number): Promise<boolean> => {
@@ -30,19 +26,24 @@ const isGone = async (lms: Lms, courseId: number): Promise<boolean> => {
 /** What of the rights to see courses is lacking, judged by one the portal made there. */
 async function rightsToCourses(lms: Lms, courseId: number): Promise<string[]> {
   const course = await lms.courseBy('id', String(courseId));
-  if (course) return course.idnumber === '' ? ['moodle/course:update'] : [];
-  return (await isGone(lms, courseId)) ? [] : ['moodle/course:viewhiddencourses'];
+  if (!course) return (await isGone(lms, courseId)) ? [] : ['moodle/course:viewhiddencourses'];
+  return [
+    ...(course.idnumber === '' ? ['moodle/course:update'] : []),
+    ...((await isForbidden(lms.members(courseId))) ? ['moodle/course:enrolreview'] : []),
+    ...((await isForbidden(lms.grades(courseId))) ? ['moodle/grade:viewall'] : []),
+  ];
 }
 
 /**
- * Rights whose lack the LMS does not tell: it answers as if nobody and nothing were there, and what follows is refused as a
- * duplicate. They are looked for with a person and a class that are there; nothing is known before there is one.
+ * Rights the account lacks, tried one by one: without some Moodle answers as if nobody and nothing were there, and what
+ * follows is refused as a duplicate. Those to a course are known once there is one.
  * @throws LmsError
  */
 export async function missingRights(db: Db, lms: Lms): Promise<string[]> {
-  const { person, courseId } = await anyLinks(db);
+  const { studentRole, teacherRole } = await readSettings(db);
+  const courseId = await anyCourse(db);
   return [
-    ...(person ? await rightsToPeople(lms, person) : []),
-    ...(courseId !== null ? await rightsToCourses(lms, courseId) : []),
+    ...(await lms.lacking([studentRole, teacherRole])),
+    ...(courseId === null ? [] : await rightsToCourses(lms, courseId)),
   ];
 }

@@ -2,7 +2,7 @@ import { breaksRun, type Loss } from '#shared/domain/lms/members.ts';
 import { endOfRun, type LmsOutcome, type LmsRunKind } from '#shared/domain/lms/run.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { LmsError } from '../../integrations/lms/lms.ts';
+import { isAboutAll, LmsError } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
 import { addResults, beginRun, endAbandoned, type ResultRow, updateRun } from './runs.store.ts';
 
@@ -61,7 +61,8 @@ export class Run {
   }
 
   /**
-   * Does one piece of the work. A refusal is noted and the next piece goes on.
+   * Does one piece of the work. A refusal is noted and the next piece goes on. What is about the site or the account says
+   * nothing of the piece, so nothing is noted of it.
    * @throws LmsError when the LMS refuses the portal altogether or seems to be away.
    */
   async piece(label: string, scheduleId: string | null, work: () => Promise<void>): Promise<void> {
@@ -70,10 +71,11 @@ export class Run {
       this.counts.done += 1;
       this.silent = 0;
     } catch (error) {
+      if (isAboutAll(error)) throw error;
       this.note('FAILED', label, sentenceOf(error), scheduleId);
       if (!(error instanceof LmsError)) return;
       this.silent = error.kind === 'UNKNOWN' ? this.silent + 1 : 0;
-      if (error.kind === 'ACCESS' || this.silent >= PATIENCE) throw error;
+      if (this.silent >= PATIENCE) throw error;
     } finally {
       await this.write();
     }
@@ -87,12 +89,13 @@ export class Run {
     await updateRun(this.ctx.db, this.id, this.counts);
   }
 
-  async end(stopped: string | null = null): Promise<void> {
+  async end(stopped: string | null = null, stopCode = ''): Promise<void> {
     await this.write();
     await updateRun(this.ctx.db, this.id, {
       status: stopped === null ? endOfRun(this.counts) : 'STOPPED',
       finishedAt: this.ctx.services.clock().toISOString(),
       message: stopped ?? '',
+      stopCode,
       isBroken: this.isBroken,
     });
   }
@@ -112,7 +115,7 @@ export async function asRun(
   } catch (error) {
     const why =
       error instanceof LmsError ? sentenceOf(error) : error instanceof AppError ? error.message : null;
-    await run.end(why ?? 'Terhenti di tengah pekerjaan.');
+    await run.end(why ?? 'Terhenti di tengah pekerjaan.', error instanceof LmsError ? error.code : '');
     if (!(error instanceof LmsError)) throw error;
     ctx.log.warn({ code: error.code, kind: error.kind, run: run.id }, 'LMS run stopped');
     throw new AppError(

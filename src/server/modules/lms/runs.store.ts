@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { rightCodes } from '#shared/domain/lms/failure.ts';
 import type { LmsOutcome, LmsRunKind, LmsRunStatus } from '#shared/domain/lms/run.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -6,6 +7,7 @@ import { countRows, orderBy, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { lmsChanges, lmsResults, lmsRuns } from '../../db/schema/lms.ts';
 import { users } from '../../db/schema/users.ts';
+import { GONE } from './links.store.ts';
 
 export type RunRow = typeof lmsRuns.$inferSelect;
 export type ResultRow = { scheduleId: string | null; label: string; outcome: LmsOutcome; message: string };
@@ -37,6 +39,23 @@ export async function waitsForPerson(db: Db, terms: Terms): Promise<boolean> {
     limit 1`);
   return rowCount === 1;
 }
+
+/** Whether a run of this kind stopped since then because the account lacks a right, so that the next would stop as well. */
+export const lackedRight = async (db: Db, kind: LmsRunKind, since: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: lmsRuns.id })
+      .from(lmsRuns)
+      .where(
+        and(
+          eq(lmsRuns.kind, kind),
+          eq(lmsRuns.status, 'STOPPED'),
+          inArray(lmsRuns.stopCode, rightCodes),
+          gte(lmsRuns.startedAt, since),
+        ),
+      )
+      .limit(1)
+  ).length > 0;
 
 /**
  * A run whose process died ends when the next of its kind and term begins: of those only one goes at a time, while another
@@ -171,8 +190,9 @@ export const forgetRuns = (db: Db, before: string) =>
     );
 
 /**
- * Classes of such terms with changes that wait, the longest waiting first. One that failed rests until `restedBefore`, so
- * that it is not tried every minute.
+ * Classes of such terms with changes that wait, the longest waiting first, then those in which something failed. One whose last
+ * try broke off, or that has no change since it failed, rests until `restedBefore`. A course that is gone waits for a person,
+ * and a held class for one or for a change.
  */
 export const waitingChanges = async (
   db: Db,
@@ -180,11 +200,15 @@ export const waitingChanges = async (
 ): Promise<string[]> =>
   (
     await db.execute<{ schedule_id: string }>(sql`
-      select w.schedule_id from lms_changes w join lms_courses c on c.schedule_id = w.schedule_id
-        join schedules s on s.id = w.schedule_id join academic_periods p on p.id = s.period_id
+      select c.schedule_id from lms_courses c
+        join schedules s on s.id = c.schedule_id join academic_periods p on p.id = s.period_id
+        left join lms_changes w on w.schedule_id = c.schedule_id
       where (p.status = 'DONE') = ${terms === 'PAST'}
-        and (c.problem = '' or c.tried_at is null or c.tried_at < ${restedBefore})
-      group by w.schedule_id order by min(w.id) limit ${limit}`)
+        and case when w.id is null or c.is_resting
+          then c.problem <> '' and (w.id is not null or (not c.is_held and c.problem <> ${GONE}))
+            and (c.tried_at is null or c.tried_at < ${restedBefore})
+          else true end
+      group by c.schedule_id order by min(w.id) nulls last, min(c.tried_at) limit ${limit}`)
   ).rows.map((row) => row.schedule_id);
 
 /** Changes of a class that wait. To be read before what is brought over: what is noted later may not be seen by it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
 import { courses } from '#server/db/schema/courses.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
@@ -62,6 +63,13 @@ async function bringClass(id: string) {
   return { isThere: row !== undefined, pages: pages.map(({ name }) => name), told: data[0]?.message ?? '' };
 }
 
+const forums = async (id: string): Promise<number> => {
+  const course = await scene.courseOf(id);
+  return scene.moodle.site.modules.filter(
+    ({ courseId, modname }) => courseId === course?.lms_id && modname === 'forum',
+  ).length;
+};
+
 async function codeOf(id: string): Promise<string> {
   const [row] = await t.db
     .select({ code: courses.code })
@@ -80,6 +88,9 @@ test('without a template a class begins empty, and nothing is asked for', async 
 test('a class begins with the contents of its own course, else with those for all', async () => {
   const [own, other] = [await scene.classOf(0), await scene.classOf(0)];
   template(`TEMPLATE-${await codeOf(own.id)}`, 'Silabus sendiri');
+  scene.moodle.site.modules.push({
+    ...{ id: 499, courseId: ids, section: 0, name: 'Announcements', modname: 'forum' },
+  });
   template('TEMPLATE-UMUM', 'Tata tertib');
   expect(await setTemplates('TEMPLATE-{kode}', 'TEMPLATE-UMUM')).toMatchObject({
     status: 200,
@@ -89,6 +100,8 @@ test('a class begins with the contents of its own course, else with those for al
   expect(filled.pages).toEqual(['Silabus sendiri']);
   expect(filled.told).toContain(`isi dari TEMPLATE-${await codeOf(own.id)}`);
   expect((await bringClass(other.id)).pages).toEqual(['Tata tertib']);
+  // The template's own forum of announcements, or one that Moodle makes: one of them.
+  for (const { id } of [own, other]) expect(await forums(id)).toBe(1);
   scene.moodle.calls.length = 0;
   await bringClass(other.id);
   expect(scene.moodle.calls).not.toContain('core_course_import_course');
@@ -128,4 +141,13 @@ test('a template for all that is not there makes no class; the rules of the sett
   expect((await setTemplates('TEMPLATE', '')).error.errors).toHaveProperty('courseTemplate');
   expect((await setTemplates('', 'x'.repeat(101))).error.errors).toHaveProperty('generalTemplate');
   expect((await setTemplates('', '')).status).toBe(200);
+});
+
+test('courses are not begun for a class that the term does not have, which is named', async () => {
+  const { id } = await scene.classOf(0);
+  const scheduleIds = [id, newId()];
+  const query = { periodId: scene.period.id };
+  const refused = await t.call(lmsContract.addSchedules, { query, body: { scheduleIds } });
+  const message = 'Kelas tidak ditemukan pada semester yang dipilih.';
+  expect(refused).toMatchObject({ status: 400, error: { message, errors: { 'scheduleIds.1': message } } });
 });

@@ -19,9 +19,13 @@ export async function templateOf(
   return general;
 }
 
+/** Announcements shown beside a course, as Moodle has it; a course with any gets its forum. */
+const NEWS_ITEMS = 5;
+
 /**
  * Brings the template's contents into a course that has none. One that has some is left alone: somebody works in it, or an
- * earlier run brought them and lost the answer. @returns whether it brought any. @throws LmsError
+ * earlier run brought them and lost the answer. The forum of announcements is the template's; Moodle adds one where the
+ * template has none. @returns whether it brought any. @throws LmsError
  */
 export async function fillCourse(lms: Lms, template: LmsCourse, courseId: number): Promise<boolean> {
   if (template.id === courseId || !isEmptyCourse(await lms.contents(courseId))) return false;
@@ -31,5 +35,6 @@ export async function fillCourse(lms: Lms, template: LmsCourse, courseId: number
     if (!(error instanceof LmsError) || error.kind !== 'UNKNOWN') throw error;
     if (isEmptyCourse(await lms.contents(courseId))) throw error;
   }
+  await lms.updateCourse(courseId, { newsitems: NEWS_ITEMS });
   return true;
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { ELSEWHERE } from '#shared/domain/lms/failure.ts';
 import { isLost, type Lms, LmsError } from '../../integrations/lms/lms.ts';
 import { asRule, requireLms } from './connection.ts';
 import { ownCourse } from './follow.service.ts';
@@ -24,26 +25,33 @@ async function isTaken(lms: Lms, { courseId, userId }: Target, mode: Query['mode
   }
 }
 
-/**
- * Takes somebody's access; whoever loses the answer looks whether it was done.
- * @returns what holds where that is not sure; null once it is done.
- * @throws LmsError when the LMS refuses.
- */
-async function takeAccess(lms: Lms, target: Target, mode: Query['mode']): Promise<string | null> {
+/** Whether the LMS answered that it took the access; false where the answer was lost. @throws LmsError when it refuses. */
+async function isAnswered(lms: Lms, target: Target, mode: Query['mode']): Promise<boolean> {
   const { courseId, userId } = target;
   try {
     await (mode === 'UNENROL'
       ? lms.unenrol([{ courseId, userId }])
       : lms.enrol([{ ...target, suspend: true }]));
-    return null;
+    return true;
   } catch (error) {
     if (!isLost(error)) throw error;
+    return false;
   }
+}
+
+/**
+ * Takes somebody's access and looks whether it is gone: only the manual enrolment is the portal's to take back.
+ * @returns what holds where it is not; null once it is gone.
+ * @throws LmsError when the LMS refuses.
+ */
+async function takeAccess(lms: Lms, target: Target, mode: Query['mode']): Promise<string | null> {
+  const answered = await isAnswered(lms, target, mode);
   const taken = await isTaken(lms, target, mode);
   if (taken === null) {
     return 'LMS tidak memastikan hasilnya, sehingga belum diketahui apakah aksesnya sudah dicabut. Buka lagi peserta kelas ini nanti.';
   }
   if (taken) return null;
+  if (answered) return `Pendaftaran lewat portal sudah dicabut, tetapi orang ini ${ELSEWHERE}`;
   return mode === 'UNENROL'
     ? 'LMS tidak memastikan hasilnya, dan saat diperiksa orang ini masih peserta kelas. Coba lagi.'
     : 'LMS tidak memastikan hasilnya, dan saat diperiksa orang ini masih dapat membuka kelas. Coba lagi.';

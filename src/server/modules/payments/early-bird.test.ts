@@ -222,7 +222,7 @@ test('a statement books the early price without asking, and a day later as what 
   const options = { options: { metode: desk.bank.id, jenis: type.id } };
   const { data } = await t.call(
     importContract.upload,
-    { params: { kind: 'statement' }, body: options as never },
+    { params: { kind: 'statement' }, body: options },
     sent,
   );
   expect(data.counts).toMatchObject({ NEW: 3, ticked: 3 });

@@ -3,21 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { type Session, signIn } from '#test/send-beside.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
 
 const ROUNDS = 12;
 
 let t: TestApp;
 let desk: PaymentDesk;
-let officers: { id: string; session: string }[];
-let csrf: string;
+let officers: (Session & { id: string })[];
 beforeAll(async () => {
   t = await testApp();
   desk = await paymentDesk(t);
-  csrf = (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>().csrfToken;
   officers = [await signedIn(), await signedIn()];
 });
 afterAll(() => t.close());
@@ -25,8 +23,7 @@ afterAll(() => t.close());
 /** An officer at a browser of their own. */
 async function signedIn() {
   const { id } = await buildStaff(t.db, 'payment:get', 'payment:verify');
-  const from = { userId: id, ip: '127.0.0.1', userAgent: 'test' };
-  return { id, session: await t.services.sessions.open(t.db, from, TEST_NOW) };
+  return { id, ...(await signIn(t, id)) };
 }
 
 type Payment = { _id: string; updatedAt: string };
@@ -34,8 +31,8 @@ const decide = (officer: number, step: 'verify' | 'reject', { _id: id, updatedAt
   t.inject({
     method: 'POST',
     url: fillPath(paymentContract[step].path, { id }),
-    headers: { 'x-csrf-token': csrf },
-    cookies: { [SESSION_COOKIE]: officers[officer]?.session ?? '' },
+    headers: { 'x-csrf-token': officers[officer]?.token },
+    cookies: officers[officer]?.cookies ?? {},
     payload: { updatedAt, ...(step === 'reject' && { reason: 'Bukti tidak terbaca' }) },
   });
 

@@ -123,7 +123,9 @@ describe('approval', () => {
     expect((await decide()).status).toBe(401);
     const done = await scene.approve(sent);
     expect((await decide()).status).toBe(409);
-    expect((await decide(sent._id, done.data)).error.message).toContain('tidak tersedia pada status saat ini');
+    expect((await decide(sent._id, done.data)).error.message).toContain(
+      'tidak tersedia pada status saat ini',
+    );
   });
 
   test('locks the plan, in the database too', async () => {

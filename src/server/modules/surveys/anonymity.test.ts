@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { buildApp } from '#server/app.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { plainNames } from '#server/http/cookies.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { castBallot } from './fill.store.ts';
@@ -234,7 +234,7 @@ describe('by what the platform writes', () => {
     await t.as(students[0]?.userId ?? '');
     const { data } = await t.call(surveyContract.form, { query: { type: 'EKA', scheduleId: one.id } });
     const user = { userId: students[0]?.userId ?? '', ip: '127.0.0.1', userAgent: 'test' };
-    const cookies = { [SESSION_COOKIE]: await t.services.sessions.open(t.db, user, TEST_NOW) };
+    const cookies = { [plainNames.session]: await t.services.sessions.open(t.db, user, TEST_NOW) };
     const form = await app.inject({ url: '/api/form', cookies });
     await t.db.execute(sql`alter function cast_ballot rename to cast_ballot_away`);
     const answer = await app.inject({

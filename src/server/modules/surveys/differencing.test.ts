@@ -26,7 +26,7 @@ const late: string[] = [];
 
 const everyPart = { ...surveyReportContract, ...withPrefix(surveyFileContract) };
 
-function withPrefix<T extends Record<string, Endpoint>>(files: T) {
+function withPrefix(files: Record<string, Endpoint>) {
   return Object.fromEntries(Object.entries(files).map(([name, endpoint]) => [`${name}File`, endpoint]));
 }
 

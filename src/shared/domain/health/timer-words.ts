@@ -17,6 +17,7 @@ const timerNames: Readonly<Record<string, string>> = {
   leave: 'Masa cuti dan kembali aktif',
   'library-holds': 'Pesanan buku yang tidak diambil',
   'lms-changes': 'Perubahan kelas ke LMS',
+  'lms-past': 'Perubahan semester lalu dan nama ke LMS',
   'lms-classes': 'Kelas baru ke LMS',
   'lms-nightly': 'Pemeriksaan semua kelas LMS',
   'lock-krs': 'Finalkan KRS setelah masa perubahan',

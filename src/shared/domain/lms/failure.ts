@@ -1,14 +1,70 @@
+/**
+ * What a refusal is about: the `SITE` as a whole, the service `ACCOUNT` or its token, a `RIGHT` the account lacks (the site
+ * answers other calls), or the `RECORD` that was sent.
+ */
+export type LmsScope = 'SITE' | 'ACCOUNT' | 'RIGHT' | 'RECORD';
+
+/** Moodle's codes, and the portal's own for a failed transport, that are not about what was sent. */
+export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>>> = {
+  maintenance: 'SITE',
+  sitemaintenance: 'SITE',
+  upgraderunning: 'SITE',
+  dbconnectionfailed: 'SITE',
+  'service-off': 'SITE',
+  'not-moodle': 'SITE',
+  servicenotavailable: 'SITE',
+  invalidtoken: 'ACCOUNT',
+  invalidtimedtoken: 'ACCOUNT',
+  invalidiptoken: 'ACCOUNT',
+  sitepolicynotagreed: 'ACCOUNT',
+  forcepasswordchangenotice: 'ACCOUNT',
+  usernotconfirmed: 'ACCOUNT',
+  usernotfullysetup: 'ACCOUNT',
+  wsaccessuserdeleted: 'ACCOUNT',
+  wsaccessuserexpired: 'ACCOUNT',
+  wsaccessusernologin: 'ACCOUNT',
+  wsaccessusersuspended: 'ACCOUNT',
+  wsaccessuserunconfirmed: 'ACCOUNT',
+  accessexception: 'RIGHT',
+  nopermissions: 'RIGHT',
+  'no-viewalldetails': 'RIGHT',
+};
+
+export const scopeOf = (code: string): LmsScope => stoppingScopes[code] ?? 'RECORD';
+
+/** Refusals that a call without any special right does not meet. */
+export const rightCodes = Object.keys(stoppingScopes).filter((code) => scopeOf(code) === 'RIGHT');
+
 const sentences: Readonly<Record<string, string>> = {
   'no-answer': 'LMS tidak menjawab. Hasilnya diperiksa dahulu sebelum dicoba lagi.',
   unreadable: 'Jawaban LMS tidak dapat dibaca. Periksa apakah alamatnya menuju Moodle.',
   maintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
+  sitemaintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
+  upgraderunning: 'LMS sedang diperbarui. Coba lagi nanti.',
+  dbconnectionfailed: 'Basis data LMS tidak dapat dihubungi. Coba lagi nanti.',
+  servicenotavailable: 'Layanan web untuk token ini dimatikan di Moodle.',
   'no-template': 'Kelas contoh tidak ada di LMS. Periksa nama singkatnya di pengaturan LMS.',
   'service-off': 'Layanan web Moodle belum diaktifkan untuk REST.',
   'not-moodle': 'Alamat LMS tidak menuju situs Moodle.',
   'cut-short': 'LMS hanya membaca sebagian data. Naikkan max_input_vars di server Moodle.',
   invalidtoken: 'Token LMS ditolak. Buat token baru di Moodle lalu simpan di Pengaturan admin.',
   accessexception: 'Token LMS tidak berhak memakai layanan ini atau masa berlakunya habis.',
+  invalidtimedtoken:
+    'Masa berlaku token LMS habis. Buat token baru di Moodle lalu simpan di Pengaturan admin.',
+  invalidiptoken: 'Token LMS terikat pada alamat IP lain. Ubah pembatasan IP token itu di Moodle.',
+  sitepolicynotagreed:
+    'Akun layanan belum menyetujui kebijakan situs. Masuk ke Moodle dengan akun itu lalu setujui.',
+  forcepasswordchangenotice:
+    'Akun layanan diminta mengganti kata sandi. Masuk ke Moodle dengan akun itu lalu ganti kata sandinya.',
+  usernotconfirmed: 'Akun layanan di Moodle belum dikonfirmasi.',
+  usernotfullysetup:
+    'Profil akun layanan di Moodle belum lengkap. Masuk ke Moodle dengan akun itu lalu lengkapi.',
+  wsaccessuserdeleted: 'Akun layanan di Moodle sudah dihapus.',
+  wsaccessuserexpired: 'Kata sandi akun layanan di Moodle kedaluwarsa.',
+  wsaccessusernologin: 'Akun layanan di Moodle tidak boleh masuk (metode nologin).',
   wsaccessusersuspended: 'Akun layanan di Moodle ditangguhkan.',
+  wsaccessuserunconfirmed: 'Akun layanan di Moodle belum dikonfirmasi.',
+  'no-viewalldetails': 'Akun layanan di Moodle tidak punya hak moodle/user:viewalldetails.',
   nopermissions: 'Akun layanan di Moodle tidak punya hak untuk tindakan ini.',
   nopermissiontoviewgrades: 'Akun layanan di Moodle tidak punya hak melihat nilai.',
   requireloginerror: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
@@ -37,6 +93,10 @@ export const lmsSentence = (code: string): string =>
   sentences[code] ??
   (code.startsWith('http-') ? 'LMS menjawab dengan halaman kesalahan.' : `LMS menolak (${code}).`);
 
-/** What staff are told of rights the account lacks without the LMS saying so. */
+/** What is told of a person who has access by a way the portal cannot close, and where it is closed. */
+export const ELSEWHERE =
+  'masih dapat membuka kelas lewat cara pendaftaran lain (mendaftar sendiri atau kohor). Cabut di Moodle, menu Peserta kelas itu.';
+
+/** What staff are told of rights the account lacks. */
 export const rightsSentence = (rights: readonly string[]): string =>
-  `Akun layanan tidak punya hak ${rights.join(', ')}, sehingga orang atau kelas yang ada tidak terlihat olehnya.`;
+  `Akun layanan tidak punya hak ${rights.join(', ')}. Tambahkan ke perannya di Moodle.`;

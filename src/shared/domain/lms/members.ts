@@ -18,6 +18,27 @@ export type PlanPart = Omit<MemberPlan, 'same'>;
 const isActiveAs = (member: PresentMember | undefined, roleId: number): boolean =>
   member !== undefined && member.roles.includes(roleId) && !member.suspended;
 
+/** Everybody a plan touches. */
+export const peopleOf = ({ enrol, suspend, unenrol }: PlanPart): number[] => [
+  ...enrol.map(({ lmsId }) => lmsId),
+  ...suspend.map(({ lmsId }) => lmsId),
+  ...unenrol,
+];
+
+/** Everybody whose access a plan takes back. */
+export const leaversOf = ({ suspend, unenrol }: PlanPart): number[] => [
+  ...suspend.map(({ lmsId }) => lmsId),
+  ...unenrol,
+];
+
+/** A plan that leaves some people as they are. */
+export const withoutPeople = <P extends PlanPart>(plan: P, left: ReadonlySet<number>): P => ({
+  ...plan,
+  enrol: plan.enrol.filter(({ lmsId }) => !left.has(lmsId)),
+  suspend: plan.suspend.filter(({ lmsId }) => !left.has(lmsId)),
+  unenrol: plan.unenrol.filter((id) => !left.has(id)),
+});
+
 /** What of a plan stands in the course, by who is there. */
 export function standingPart(plan: PlanPart, present: readonly PresentMember[]): PlanPart {
   const there = new Map(present.map((member) => [member.id, member]));

@@ -41,7 +41,6 @@ function emptyCourse(site: Site, { id }: SiteCourse): void {
 /** Adds what one course holds to another, once more at every call; marks are people's and stay behind. */
 function copyActivities(site: Site, from: SiteCourse, to: SiteCourse): void {
   for (const one of site.modules.filter(({ courseId }) => courseId === from.id)) {
-    if (one.section === 0 && one.modname === 'forum') continue;
     site.modules.push({ ...one, id: site.next('module'), courseId: to.id });
   }
   for (const one of site.gradeItems.filter(({ courseId, type }) => courseId === from.id && type === 'mod')) {

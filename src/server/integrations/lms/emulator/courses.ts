@@ -52,6 +52,13 @@ export function getCategories(site: Site, given: Arguments, raw: boolean): unkno
   }));
 }
 
+/** Gives a course its forum of announcements where it has none. */
+function addForum(site: Site, courseId: number): void {
+  const forum = { section: 0, name: 'Announcements', modname: 'forum' };
+  if (site.modules.some((one) => one.courseId === courseId && one.name === forum.name)) return;
+  site.modules.push({ id: site.next('module'), courseId, ...forum });
+}
+
 function datesProblem(startdate: number, enddate: number): string | null {
   if (enddate !== 0 && startdate === 0) return 'nostartdatenoenddate';
   return enddate !== 0 && enddate < startdate ? 'enddatebeforestartdate' : null;
@@ -77,7 +84,6 @@ function newCourse(site: Site, item: Item): SiteCourse {
   if (fullname.trim() === '' || shortname.trim() === '') {
     throw new MoodleFailure('errorinvalidparam', 'The param "fullname" is invalid.');
   }
-  if (!site.categories.has(Number(item.categoryid))) throw failure('errorcatcontextnotvalid');
   const [startdate, enddate] = [Number(item.startdate ?? 0), Number(item.enddate ?? 0)];
   const problem = datesProblem(startdate, enddate);
   if (problem) throw failure(problem);
@@ -94,14 +100,17 @@ function newCourse(site: Site, item: Item): SiteCourse {
 export function createCourses(site: Site, given: Arguments): unknown {
   const made: SiteCourse[] = [];
   for (const item of items(given.courses)) {
+    if (!site.categories.has(Number(item.categoryid))) throw failure('errorcatcontextnotvalid');
     const problem = taken([...site.courses.values(), ...made], item);
     if (problem) throw failure(problem, `${takenMessages[problem]} (${item.shortname})`);
     made.push(newCourse(site, item));
   }
   for (const course of made) {
     site.courses.set(course.id, course);
-    const forum = { section: 0, name: 'Announcements', modname: 'forum' };
-    site.modules.push({ id: site.next('module'), courseId: course.id, ...forum });
+  }
+  for (const [at, { newsitems = '5' }] of items(given.courses).entries()) {
+    const course = made[at];
+    if (course && newsitems !== '0') addForum(site, course.id);
   }
   return made.map(({ id, shortname }) => ({ id, shortname }));
 }
@@ -123,6 +132,7 @@ function updateOne(site: Site, item: Item): string | null {
   for (const name of ['startdate', 'enddate', 'visible', 'categoryid'] as const) {
     course[name] = item[name] === undefined ? course[name] : Number(item[name]);
   }
+  if (item.newsitems !== undefined && item.newsitems !== '0') addForum(site, course.id);
   return site.categories.has(course.categoryid) ? null : 'invalidrecord';
 }
 

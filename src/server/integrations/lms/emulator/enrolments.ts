@@ -11,7 +11,7 @@ function enrolmentOf(site: Site, item: Item): SiteEnrolment {
   const [courseId, userId, roleId] = [Number(item.courseid), Number(item.userid), Number(item.roleid)];
   const course = site.courses.get(courseId);
   if (!course) throw invalidParameter('Course id not exist');
-  if (!site.assignable.has(roleId)) {
+  if (!site.can.has('moodle/role:assign') || !site.assignable.has(roleId)) {
     throw failure(
       'wsusercannotassign',
       `You don't have the permission to assign this role (${roleId}) to this user (${userId}) in this course (${courseId}).`,
@@ -33,6 +33,7 @@ function enrolmentOf(site: Site, item: Item): SiteEnrolment {
       },
     );
   }
+  if (site.refused.has(userId)) throw codingError('This user cannot be enrolled');
   if (!user || user.deleted) throw codingError('User ID does not exist or is deleted!');
   const known = site.enrolment(courseId, userId);
   return {
@@ -80,6 +81,8 @@ export function enrolledUsers(site: Site, given: Arguments): unknown {
     options.get('onlyactive') === '1',
     options.get('onlysuspended') === '1',
   ];
+  if ((onlyActive || onlySuspended) && !site.can.has('moodle/course:enrolreview'))
+    throw failure('nopermissions');
   if (onlyActive && onlySuspended) throw codingError('These two options cannot be used together');
   const wanted = options.get('userfields')?.split(',');
   return site

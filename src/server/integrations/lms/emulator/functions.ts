@@ -200,6 +200,7 @@ export function callFunction(
   given: Tree,
   { release, raw }: { release: Release; raw: boolean },
 ): unknown {
+  if (site.refusal !== null) throw failure(site.refusal);
   const known = functions.get(name);
   if (!known) {
     throw release === '5.0'

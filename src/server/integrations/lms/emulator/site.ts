@@ -32,6 +32,8 @@ export type SiteEnrolment = {
   suspended: boolean;
   timestart: number;
   timeend: number;
+  /** How they came in; the web service takes only the manual one back. */
+  method?: 'manual' | 'self' | 'cohort';
 };
 /** An activity without marks. */
 export type SiteModule = { id: number; courseId: number; section: number; name: string; modname: string };
@@ -61,6 +63,7 @@ export const capabilities = [
   'moodle/course:view',
   'moodle/course:viewhiddencourses',
   'moodle/course:visibility',
+  'moodle/course:enrolreview',
   'moodle/role:assign',
   'enrol/manual:enrol',
   'enrol/manual:unenrol',
@@ -89,6 +92,10 @@ export class Site {
   readonly can = new Set<Capability>(capabilities);
   /** Roles the account may give. */
   readonly assignable = new Set([3, 5]);
+  /** The error every call is answered with, as while the site is in maintenance; null for none. */
+  refusal: string | null = null;
+  /** Accounts no course takes, as those a site's own plugin refuses. */
+  readonly refused = new Set<number>();
   /** Whether new courses greet whom they enrol, and how many greetings went out. */
   welcome = true;
   mails = 0;
@@ -131,23 +138,36 @@ export class Site {
     return id;
   }
 
+  /** The manual enrolment of somebody. */
   enrolment(courseId: number, userId: number): SiteEnrolment | undefined {
-    return this.enrolments.get(`${courseId} ${userId}`);
+    return this.enrolments.get(`${courseId} ${userId} manual`);
   }
 
+  /** Who is in a course, each once: active while any way in is. */
   members(courseId: number): SiteEnrolment[] {
-    return [...this.enrolments.values()]
-      .filter((one) => one.courseId === courseId)
-      .toSorted((a, b) => a.userId - b.userId);
+    const byUser = new Map<number, SiteEnrolment>();
+    for (const one of this.enrolments.values()) {
+      if (one.courseId !== courseId) continue;
+      const known = byUser.get(one.userId);
+      const merged = new Set([...(known?.roles ?? []), ...one.roles]);
+      byUser.set(one.userId, {
+        ...one,
+        roles: merged,
+        suspended: one.suspended && (known?.suspended ?? true),
+      });
+    }
+    return [...byUser.values()].toSorted((a, b) => a.userId - b.userId);
   }
 
   enrol(enrolment: SiteEnrolment): void {
-    this.enrolments.set(`${enrolment.courseId} ${enrolment.userId}`, enrolment);
+    const { courseId, userId, method = 'manual' } = enrolment;
+    this.enrolments.set(`${courseId} ${userId} ${method}`, enrolment);
   }
 
-  /** Takes somebody out of a course; what they earned there goes as well. */
+  /** Takes a manual enrolment back; with the last way in goes what they earned there. */
   unenrol(courseId: number, userId: number): void {
-    this.enrolments.delete(`${courseId} ${userId}`);
+    this.enrolments.delete(`${courseId} ${userId} manual`);
+    if (this.members(courseId).some((one) => one.userId === userId)) return;
     for (const item of this.gradeItems) if (item.courseId === courseId) item.marks.delete(userId);
   }
 }

@@ -62,11 +62,12 @@ export function createUsers(site: Site, given: Arguments): unknown {
 function shown(site: Site, user: SiteUser): Record<string, unknown> {
   const { id, username, firstname, lastname, email, idnumber, auth, suspended } = user;
   return {
-    ...{ id, username, fullname: `${firstname} ${lastname}` },
+    ...{ id, fullname: `${firstname} ${lastname}` },
     ...(site.can.has('moodle/site:viewfullnames') && { firstname, lastname }),
     ...(site.can.has('moodle/site:viewuseridentity') && { email }),
     ...(idnumber !== '' && { idnumber }),
-    ...{ auth, suspended, confirmed: true, lang: 'en', department: '' },
+    ...(site.can.has('moodle/user:viewalldetails') && { username, auth, suspended, confirmed: true }),
+    ...{ lang: 'en', department: '' },
   };
 }
 

@@ -36,6 +36,23 @@ const barcodesOf = async (titleId = '') =>
     .map(({ barcode }) => barcode)
     .toSorted();
 
+test.each([
+  ['85.000', 85_000],
+  ['Rp 150.000,-', 150_000],
+])('a price of %s costs its reader Rp%d', async (harga, price) => {
+  const copy = `HARGA${price}`;
+  const priced = { ...line, isbn: '', judul: `Seharga ${harga}`, nomor_panggil: copy, barcode: copy, harga };
+  const { data } = await scene.uploadAs('katalog', fileOf([priced]));
+  await scene.commit(data._id);
+  const kept = await t.db.select().from(libraryCopies).where(eq(libraryCopies.barcode, copy));
+  expect(kept).toMatchObject([{ price }]);
+});
+
+test('a price that can be read in two ways is refused at its cell', async () => {
+  const { data } = await scene.uploadAs('katalog', fileOf([{ ...line, harga: '85000.000' }]));
+  expect((await scene.rowsOf(data._id))[0]?.errors['harga']).toContain('dibaca dengan dua cara');
+});
+
 test('titles come in with their copies, change, and go out again', async () => {
   const { data } = await scene.uploadAs('katalog', fileOf([line]));
   expect((await scene.commit(data._id)).counts.created).toBe(1);

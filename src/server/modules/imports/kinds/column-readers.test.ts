@@ -59,7 +59,7 @@ const readers: Readonly<Record<string, Partial<Record<Reader, string>>>> = {
   statement: {
     money: 'jumlah',
     reference: 'nim kode_tagihan referensi',
-    other: 'tanggal keterangan arah',
+    other: 'nama tanggal keterangan keluar arah',
   },
   students: {
     identifier: 'nim nik nidn_pa id_wilayah',

@@ -30,7 +30,7 @@ async function send(lines: readonly string[]) {
   const files = [{ field: 'file', name: 'mutasi.csv', content: lines.join('\n') }];
   const body = { options: { metode: desk.bank.id } };
   const params = { kind: 'statement' };
-  return (await t.call(importContract.upload, { params, body: body as never }, { files })).data;
+  return (await t.call(importContract.upload, { params, body }, { files })).data;
 }
 
 describe('a statement that lists money going out too', () => {
@@ -153,7 +153,7 @@ describe('money that was booked another way', () => {
     ];
     const body = { options: { metode: account.id } };
     const params = { kind: 'statement' };
-    return (await t.call(importContract.upload, { params, body: body as never }, { files })).data;
+    return (await t.call(importContract.upload, { params, body }, { files })).data;
   };
 
   test('by the same file under another account is not booked again, and doubtful without a reference', async () => {

@@ -61,7 +61,7 @@ async function upload(rows: readonly string[], typeId?: string, proof?: Buffer) 
 function sendStatement(files: { field: string; name: string; content: string | Buffer }[]) {
   // A form with a file sends what is not flat as JSON.
   const body = { options: { metode: scene.bank.id } };
-  return t.call(importContract.upload, { params: { kind: 'statement' }, body: body as never }, { files });
+  return t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files });
 }
 
 const { rowsOf, commit } = {

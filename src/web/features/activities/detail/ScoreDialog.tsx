@@ -2,7 +2,7 @@ import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from
 import { useState } from 'react';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import type { ActivityDetail, ActivityMember } from '#shared/contracts/activity-views.ts';
-import { readHundredths } from '#shared/format/number.ts';
+import { parseScore } from '#shared/domain/grading/score-text.ts';
 import classes from '../activities.module.css';
 import { useActivityStep } from './use-activity-step.ts';
 
@@ -10,8 +10,8 @@ import { useActivityStep } from './use-activity-step.ts';
 type Typed = Readonly<Record<string, string>>;
 
 const scoreOf = (text: string | undefined): number | null => {
-  const read = readHundredths(text ?? '');
-  return 'value' in read && read.value >= 0 && read.value <= 10_000 ? read.value : null;
+  const read = parseScore(text ?? '');
+  return read.ok ? read.score : null;
 };
 
 type FieldsProps = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ThesisEvent } from '#shared/contracts/thesis-views.ts';
-import { MAX_SCORE } from '#shared/domain/grading/scale.ts';
+import { parseScore } from '#shared/domain/grading/score-text.ts';
 import { aspectKeys, type SheetScores } from '#shared/domain/thesis/scoring.ts';
-import { hundredths, readHundredths } from '#shared/format/number.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { readDraft } from '#web/lib/drafts.ts';
 
 export type Sheet = ThesisEvent['sheets'][number];
@@ -15,8 +15,8 @@ export type ScoreDraft = z.infer<typeof draftForm>;
 
 /** A typed score in hundredths; undefined for what is none from 0 to 100. */
 export function typedScore(text: string | undefined): number | undefined {
-  const read = readHundredths((text ?? '').trim());
-  return 'value' in read && read.value <= MAX_SCORE ? read.value : undefined;
+  const read = parseScore(text ?? '');
+  return read.ok ? (read.score ?? undefined) : undefined;
 }
 
 /** The scores of a draft that can be read. */
