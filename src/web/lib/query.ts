@@ -39,8 +39,6 @@ const OWN = { isPage: true };
 const askFailedAgain = (isBack: boolean): unknown =>
   isBack && queryClient.refetchQueries({ predicate: ({ state }) => state.error !== null });
 
-const offerAndAskAgain = async (): Promise<void> => void askFailedAgain(await offerSignIn());
-
 /** What a part of a page offers where the session was over when it was asked for. */
 export const signInAndAskAgain = async (): Promise<void> => void askFailedAgain(await signInAgain());
 
