@@ -5,10 +5,13 @@ import type { wire } from './wire.ts';
 type WireGrades = z.output<typeof wire.grades>['usergrades'];
 type WireItem = WireGrades[number]['gradeitems'][number];
 
-/** A mark on the scale of 0 to 100, in hundredths; null where there is none, which is not 0. */
-function markOf({ graderaw: raw, grademin: min, grademax: max }: WireItem): number | null {
+/**
+ * A mark on the scale of 0 to 100, in hundredths; null where there is none, which is not 0. A scale of words counts from its
+ * first word, which is a mark as well: of four words they are 25, 50, 75 and 100.
+ */
+function markOf({ graderaw: raw, grademin: min, grademax: max, scaleid }: WireItem): number | null {
   if (raw === null || raw === undefined) return null;
-  const [from, to] = [min ?? 0, max ?? 100];
+  const [from, to] = [typeof scaleid === 'number' ? 0 : (min ?? 0), max ?? 100];
   if (to <= from) return null;
   return Math.round(Math.min(1, Math.max(0, (raw - from) / (to - from))) * 10_000);
 }

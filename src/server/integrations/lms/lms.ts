@@ -91,7 +91,7 @@ export type LmsGrades = {
   marks: { userId: number; values: ReadonlyMap<number, number | null> }[];
 };
 export type LmsSection = { id: number; name: string; modules: { id: number; name: string; kind: string }[] };
-export type LmsSite = { name: string; release: string; functions: ReadonlySet<string> };
+export type LmsSite = { name: string; release: string; url: string; functions: ReadonlySet<string> };
 
 /** The LMS as the portal uses it. Every call throws LmsError when it fails. */
 export type Lms = {
@@ -101,6 +101,8 @@ export type Lms = {
   /** Rights the account lacks, tried by calls that change nothing. @param roleIds roles it has to give. */
   lacking: (roleIds: readonly number[]) => Promise<string[]>;
   usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
+  /** Accounts of an address, in whatever letter case: {@link Lms.usersBy} tells it apart. */
+  usersOfAddress: (address: string) => Promise<LmsUser[]>;
   /** All or nothing. @returns ids in the order given. */
   createUsers: (users: readonly LmsNewUser[]) => Promise<{ id: number; username: string }[]>;
   /** Each by itself. @returns why Moodle left some accounts as they are, by id. */

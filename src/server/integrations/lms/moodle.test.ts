@@ -155,6 +155,18 @@ describe('courses', () => {
     expect(await failing(lms.enrol([{ ...of(bima), courseId: 77 }]))).toBe('REFUSED invalidparameter');
   });
 
+  test('a mark in words counts from the first of them, none is none', async () => {
+    const id = await lms.createCourse(course);
+    const people = await newIds(4);
+    await lms.enrol(people.map((userId) => ({ courseId: id, userId, roleId: 5, suspend: false })));
+    moodle.site.gradeItems.push({
+      ...{ id: 5, courseId: id, name: 'Sikap', type: 'mod', module: 'assign', min: 1, max: 4, isScale: true },
+      marks: new Map(people.slice(0, 3).map((userId, at) => [userId, [1, 3, 4][at] ?? 0])),
+    });
+    const { marks } = await lms.grades(id);
+    expect(marks.map(({ values }) => values.get(5))).toEqual([2500, 7500, 10_000, null]);
+  });
+
   test('are filled from another one, activities without marks, members left as they are', async () => {
     const from = await lms.createCourse({ ...course, shortname: 'T', idnumber: '', sections: 20 });
     const to = await lms.createCourse({ ...course, hasForum: false });

@@ -3,7 +3,7 @@ import { scopeOf } from '#shared/domain/lms/failure.ts';
 import { readText } from '../read-text.ts';
 import { encodeForm, type Parameter } from './encode.ts';
 import { readGrades } from './grades.ts';
-import { type Lms, LmsError, type LmsErrorKind } from './lms.ts';
+import { type Lms, LmsError, type LmsErrorKind, type LmsUser } from './lms.ts';
 import { lackingRights } from './rights.ts';
 import { wire, wireError } from './wire.ts';
 
@@ -55,13 +55,14 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     text = await readText(response, MAX_BYTES);
   } catch (error) {
     throw new LmsError('UNKNOWN', 'no-answer', error);
   }
+  if (response.status >= 300 && response.status < 400) throw new LmsError('ACCESS', 'moved');
   if (response.status === 403) throw new LmsError('ACCESS', 'service-off');
   if (response.status === 503) throw new LmsError('UNKNOWN', 'maintenance');
   if (response.status === 404) throw new LmsError('ACCESS', 'not-moodle');
@@ -70,7 +71,8 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
   return parsed(text);
 }
 
-function callerOf({ url, token, timeoutMs, pausesMs = PAUSES_MS }: MoodleSettings): Call {
+function callerOf({ url, token: typed, timeoutMs, pausesMs = PAUSES_MS }: MoodleSettings): Call {
+  const token = typed.trim();
   const address = `${url.replace(/\/+$/, '')}/webservice/rest/server.php`;
   return async (name, parameters, shape, kind = 'read') => {
     const control = { wstoken: token, wsfunction: name, moodlewsrestformat: 'json', moodlewssettingraw: '1' };
@@ -105,18 +107,25 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-function usersOf(call: Call): Pick<Lms, 'usersBy' | 'createUsers' | 'updateUsers'> {
+function asUser({ idnumber = '', suspended = false, ...user }: z.output<typeof wire.users>[number]): LmsUser {
+  const { id, username, email = null, firstname = null, lastname = null, auth = null } = user;
+  if (username === undefined) throw new LmsError('ACCESS', 'no-viewalldetails');
+  return { id, username, email, firstname, lastname, idnumber, suspended, auth };
+}
+
+function usersOf(call: Call): Pick<Lms, 'usersBy' | 'usersOfAddress' | 'createUsers' | 'updateUsers'> {
   return {
+    usersOfAddress: async (address) => {
+      const criteria = [{ key: 'email', value: address }];
+      const { users } = await call('core_user_get_users', { criteria }, wire.search);
+      return users.map(asUser).filter(({ email }) => email?.toLowerCase() === address.toLowerCase());
+    },
     usersBy: async (field, values) => {
       const found = [];
       for (const part of chunks(values, 200)) {
         found.push(...(await call('core_user_get_users_by_field', { field, values: part }, wire.users)));
       }
-      return found.map(({ idnumber = '', suspended = false, ...user }) => {
-        const { id, username, email = null, firstname = null, lastname = null, auth = null } = user;
-        if (username === undefined) throw new LmsError('ACCESS', 'no-viewalldetails');
-        return { id, username, email, firstname, lastname, idnumber, suspended, auth };
-      });
+      return found.map(asUser);
     },
     createUsers: async (users) => {
       const wished = users.map((user) => ({ ...user, auth: 'manual', createpassword: true }));
@@ -258,9 +267,10 @@ export function moodleLms(settings: MoodleSettings): Lms {
       const {
         sitename: name,
         release,
+        siteurl,
         functions,
       } = await call('core_webservice_get_site_info', {}, wire.site);
-      return { name, release, functions: new Set(functions.map((one) => one.name)) };
+      return { name, release, url: siteurl, functions: new Set(functions.map((one) => one.name)) };
     },
     lacking: (roleIds) => lackingRights(call, roleIds),
     ...usersOf(call),

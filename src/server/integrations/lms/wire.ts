@@ -2,26 +2,28 @@ import { z } from 'zod';
 
 const id = z.number().int().positive();
 
+const user = z.object({
+  id,
+  username: z.string().optional(),
+  email: z.string().optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+  auth: z.string().optional(),
+  idnumber: z.string().optional(),
+  suspended: z.boolean().optional(),
+});
+
 /** What Moodle answers, as far as the portal reads it. */
 export const wire = {
   site: z.object({
     sitename: z.string(),
     release: z.string(),
+    siteurl: z.string(),
     userid: id,
     functions: z.array(z.object({ name: z.string() })),
   }),
-  users: z.array(
-    z.object({
-      id,
-      username: z.string().optional(),
-      email: z.string().optional(),
-      firstname: z.string().optional(),
-      lastname: z.string().optional(),
-      auth: z.string().optional(),
-      idnumber: z.string().optional(),
-      suspended: z.boolean().optional(),
-    }),
-  ),
+  users: z.array(user),
+  search: z.object({ users: z.array(user) }),
   created: z.array(z.object({ id, username: z.string() })),
   categories: z.array(z.object({ id, idnumber: z.string().nullish() })),
   newIds: z.array(z.object({ id })),
@@ -65,6 +67,7 @@ export const wire = {
             graderaw: z.number().nullish(),
             grademin: z.number().nullish(),
             grademax: z.number().nullish(),
+            scaleid: z.number().nullish(),
           }),
         ),
       }),

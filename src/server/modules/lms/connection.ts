@@ -55,6 +55,7 @@ const NEEDED_FUNCTIONS = [
   'core_user_create_users',
   'core_user_update_users',
   'core_user_get_users_by_field',
+  'core_user_get_users',
   'core_course_create_categories',
   'core_course_get_categories',
   'core_course_create_courses',

@@ -58,56 +58,84 @@ async function keep(
 
 type Accounts = ReadonlyMap<string, LmsUser>;
 
-/** Accounts that hold one of these values, by that value. */
-async function accountsBy(
-  lms: Lms,
-  field: 'username' | 'email',
-  values: readonly string[],
-): Promise<Accounts> {
-  if (values.length === 0) return new Map();
-  const found = await lms.usersBy(field, values);
-  return new Map(found.map((account) => [account[field]?.toLowerCase() ?? '', account]));
+/** Accounts called by these names, by name. */
+async function accountsNamed(lms: Lms, wishes: readonly Wish[]): Promise<Accounts> {
+  const names = wishes.map(({ user }) => user.username);
+  const found = names.length === 0 ? [] : await lms.usersBy('username', names);
+  return new Map(found.map((account) => [account.username, account]));
 }
+
+/** Accounts of these people's addresses, written as here or in small letters, by the address in small letters. */
+async function accountsAt(lms: Lms, wishes: readonly Wish[]): Promise<ReadonlyMap<string, LmsUser[]>> {
+  const values = new Set(wishes.flatMap(({ person, user }) => [user.email, person.email.trim()]));
+  const found = values.size === 0 ? [] : await lms.usersBy('email', [...values]);
+  return Map.groupBy(found, ({ email }) => email?.toLowerCase() ?? '');
+}
+
+/** The one account of several with an address that bears the person's id; null where only somebody there can tell. */
+const chosen = ({ person }: Wish, found: readonly LmsUser[]): LmsUser | null => {
+  const own = found.filter(({ idnumber }) => idnumber === person.userId);
+  return found.length === 1 ? (found[0] ?? null) : own.length === 1 ? (own[0] ?? null) : null;
+};
+
+/** What is told where several accounts have one address. */
+const choiceOf = ({ user }: Wish, found: readonly LmsUser[]): string =>
+  `Email ini dipakai ${found.length} akun (${found.map(({ username }) => username).join(', ')}). Ubah nama pengguna akun yang benar menjadi ${user.username}, atau hapus yang lain, di Moodle.`;
 
 /**
  * Says of accounts whether they are another person's: one bears the id of whom the portal made it for, and stays theirs when
  * somebody else gets their NIM.
  */
-async function ownersOf(ctx: Ctx, accounts: Accounts) {
-  const ids = [...accounts.values()].map(({ idnumber }) => idnumber).filter((id) => isOfAnother('', id));
+async function ownersOf(ctx: Ctx, accounts: readonly LmsUser[]) {
+  const ids = accounts.map(({ idnumber }) => idnumber).filter((id) => isOfAnother('', id));
   const known = ids.length === 0 ? new Set<string>() : await knownUsers(ctx.db, ids);
   return ({ person }: Wish, { idnumber }: LmsUser): boolean =>
     isOfAnother(person.userId, idnumber) && known.has(idnumber.toLowerCase());
 }
 
+/** Pairs somebody with one of the accounts found for them. @returns false where there is none. */
+async function pairOne(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  wish: Wish,
+  found: readonly LmsUser[],
+  isOthers: (wish: Wish, account: LmsUser) => boolean,
+): Promise<boolean> {
+  if (found.length === 0) return false;
+  const account = chosen(wish, found);
+  const label = labelOf(wish.person);
+  if (account === null) run.note('FAILED', label, choiceOf(wish, found));
+  else if (isOthers(wish, account))
+    run.note('FAILED', label, `Email ini dipakai akun ${account.username} milik orang lain.`);
+  else {
+    await keep(ctx, lms, run, wish, account, false);
+    if (account.suspended)
+      run.note('FAILED', label, `Akun ${account.username} ditangguhkan di LMS. Aktifkan di Moodle.`);
+  }
+  return true;
+}
+
 /** Pairs people with the accounts they have there, by name, then by address. @returns who has none. */
 async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Promise<Wish[]> {
-  const byName = await accountsBy(
-    lms,
-    'username',
-    wishes.map(({ user }) => user.username),
-  );
-  const isTaken = await ownersOf(ctx, byName);
+  const byName = await accountsNamed(lms, wishes);
+  const isTaken = await ownersOf(ctx, [...byName.values()]);
   const named = wishes.map((wish): Wish => {
     const found = byName.get(wish.user.username);
     if (!found || !isTaken(wish, found)) return wish;
     // Their number names the account of somebody who had it before.
     return { ...wish, user: { ...wish.user, username: usernameOf(null, wish.user.email) } };
   });
-  const unnamed = named.filter(({ user }) => !byName.has(user.username));
-  const byEmail = await accountsBy(
+  const byEmail = await accountsAt(
     lms,
-    'email',
-    unnamed.map(({ user }) => user.email),
+    named.filter(({ user }) => !byName.has(user.username)),
   );
-  const isOthers = await ownersOf(ctx, byEmail);
+  const isOthers = await ownersOf(ctx, [...byEmail.values()].flat());
   const rest: Wish[] = [];
   for (const wish of named) {
-    const found = byName.get(wish.user.username) ?? byEmail.get(wish.user.email);
-    if (found && isOthers(wish, found)) {
-      run.note('FAILED', labelOf(wish.person), `Email ini dipakai akun ${found.username} milik orang lain.`);
-    } else if (found) await keep(ctx, lms, run, wish, found, false);
-    else rest.push(wish);
+    const own = byName.get(wish.user.username);
+    const found = own ? [own] : (byEmail.get(wish.user.email) ?? []);
+    if (!(await pairOne(ctx, lms, run, wish, found, isOthers))) rest.push(wish);
   }
   return rest;
 }
@@ -118,6 +146,9 @@ async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void
     if (made) await keep(ctx, lms, run, wish, made, true);
   } catch (error) {
     if (error instanceof LmsError && !isAboutRecord(error)) throw error;
+    // An account with the address in other letters is refused as one of the same, and found only by a search.
+    const found = await lms.usersOfAddress(wish.user.email);
+    if (await pairOne(ctx, lms, run, wish, found, await ownersOf(ctx, found))) return;
     run.note('FAILED', labelOf(wish.person), sentenceOf(error));
   }
 }

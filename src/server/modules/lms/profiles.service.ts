@@ -42,13 +42,49 @@ const namesOf = ({ id, firstname, lastname }: LmsUserChange): LmsUserChange => (
   ...(lastname !== undefined && { lastname }),
 });
 
+/** An address nobody has, for the moment in which others take each other's. */
+const parkedAddress = (id: number): string => `pindah.${id}@invalid.example`;
+
+/**
+ * One of each circle of people who take each other's addresses: with that one out of the way the others can.
+ * @param heldBy accounts by the address they have.
+ */
+function inCircle(changes: readonly LmsUserChange[], heldBy: ReadonlyMap<string, number>): number[] {
+  const next = new Map(changes.map(({ id, email = '' }) => [id, heldBy.get(email.toLowerCase())]));
+  const seen = new Set<number>();
+  const found: number[] = [];
+  for (const start of next.keys()) {
+    const path: number[] = [];
+    let at: number | undefined = start;
+    while (at !== undefined && next.has(at) && !seen.has(at)) {
+      seen.add(at);
+      path.push(at);
+      at = next.get(at);
+    }
+    if (at !== undefined && path.includes(at)) found.push(at);
+  }
+  return found;
+}
+
+/** Changes accounts as long as some take the address another gave up before them. @returns why some were left, by id. */
+async function inTurns(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
+  const left = await updateEach(lms, changes);
+  const waiting = changes.filter(({ id }) => left.has(id));
+  return waiting.length === 0 || waiting.length === changes.length ? left : inTurns(lms, waiting);
+}
+
 /** Changes accounts; one whose address is refused still gets its name. @returns why some were left, by id. */
-async function update(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
+async function update(
+  lms: Lms,
+  changes: readonly LmsUserChange[],
+  heldBy: ReadonlyMap<string, number>,
+): Promise<Map<number, string>> {
   const left = await updateEach(lms, changes);
   // An address somebody of the same call gave up was still theirs before.
   const again = changes.filter(({ id }) => left.get(id) === 'useremailduplicate');
-  if (again.length > 0 && again.length < changes.length) {
-    const still = await updateEach(lms, again);
+  if (again.length > 1 || (again.length > 0 && again.length < changes.length)) {
+    for (const id of inCircle(again, heldBy)) await updateEach(lms, [{ id, email: parkedAddress(id) }]);
+    const still = await inTurns(lms, again);
     for (const { id } of again) if (!still.has(id)) left.delete(id);
   }
   const named = changes
@@ -102,6 +138,7 @@ async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdate
       : await update(
           lms,
           changes.map(({ change }) => change),
+          new Map([...seen.values()].map(({ id, email }) => [email?.toLowerCase() ?? '', id])),
         );
   await keepIds(ctx, lms, async (db) => {
     if (gone.length > 0) await forgetLinks(db, gone);

@@ -11,6 +11,12 @@ export function siteAddress(url: string): string {
   return host + pathname.replace(/\/+$/, '');
 }
 
+/** What is said where a Moodle says it has another address than it was asked at; '' where both name the same site. */
+export function otherHost(asked: string, own: string): string {
+  if (!URL.canParse(own) || new URL(own).host === new URL(asked).host) return '';
+  return `Situs ini menyebut alamatnya ${own}. Isi alamat itu di Pengaturan admin, bagian Integrasi.`;
+}
+
 const knownSite = async (db: Db): Promise<string | null> =>
   (await db.select({ address: lmsSite.address }).from(lmsSite))[0]?.address ?? null;
 

@@ -14,6 +14,7 @@ import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './
 import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
+import { otherHost } from './site.ts';
 import { countWaiting, listClasses, listTerms } from './staff.store.ts';
 
 type Query<K extends 'classes' | 'runs' | 'results'> = CallOutput<(typeof lmsContract)[K]>['query'];
@@ -43,10 +44,12 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
  */
 export async function checkLms(ctx: Ctx) {
   const lms = await requireLms(ctx);
-  const { name, release, functions } = await asRule(ctx, lms.site());
+  const { name, release, url, functions } = await asRule(ctx, lms.site());
   const missing = missingFunctions(functions, await usesTemplates(ctx.db));
   const rights = missing.length > 0 ? [] : await asRule(ctx, missingRights(ctx.db, lms));
+  const elsewhere = otherHost(lms.url, url);
   const warnings = [
+    ...(elsewhere === '' ? [] : [elsewhere]),
     ...(Number.parseFloat(release) < 4.4
       ? [`Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.`]
       : []),

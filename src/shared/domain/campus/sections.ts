@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '../../format/phone.ts';
+import { isSiteAddress } from '../lms/names.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { activitySettings } from '../settings/activity-settings.ts';
 import { academicSettingsSchema } from '../settings/academic-settings.schema.ts';
@@ -207,11 +208,14 @@ const integration = integrationSettings.extend({
       'Isi sidik jari SHA-256 (64 angka heksadesimal) atau sertifikat PEM.',
     )
     .default(''),
-  lmsUrl: webAddress,
+  lmsUrl: webAddress.refine(
+    isSiteAddress,
+    'Isi alamat situs Moodle saja, tanpa /login/index.php atau /webservice.',
+  ),
   holidayUrl: webAddress,
   mailFrom: email('Tulis alamat email pengirim yang lengkap.'),
   feederPassword: secret,
-  lmsToken: secret,
+  lmsToken: z.string().trim().max(500).optional(),
   smtpUrl: z
     .url({ protocol: /^smtps?$/, message: 'Tulis seperti smtp://pengguna:sandi@server:587.' })
     .max(500)

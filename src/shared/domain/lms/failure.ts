@@ -12,6 +12,7 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   dbconnectionfailed: 'SITE',
   'service-off': 'SITE',
   'not-moodle': 'SITE',
+  moved: 'SITE',
   servicenotavailable: 'SITE',
   invalidtoken: 'ACCOUNT',
   invalidtimedtoken: 'ACCOUNT',
@@ -46,6 +47,8 @@ const sentences: Readonly<Record<string, string>> = {
   'no-template': 'Kelas contoh tidak ada di LMS. Periksa nama singkatnya di pengaturan LMS.',
   'service-off': 'Layanan web Moodle belum diaktifkan untuk REST.',
   'not-moodle': 'Alamat LMS tidak menuju situs Moodle.',
+  moved:
+    'Alamat LMS mengalihkan ke alamat lain. Isi alamat situs yang tampil di peramban setelah Moodle terbuka.',
   'cut-short': 'LMS hanya membaca sebagian data. Naikkan max_input_vars di server Moodle.',
   invalidtoken: 'Token LMS ditolak. Buat token baru di Moodle lalu simpan di Pengaturan admin.',
   accessexception: 'Token LMS tidak berhak memakai layanan ini atau masa berlakunya habis.',

@@ -42,5 +42,8 @@ export function nameParts(name: string): { firstname: string; lastname: string }
   return { firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) || '-' };
 }
 
+/** Whether an address is a site's own, not one of its pages. */
+export const isSiteAddress = (url: string): boolean => !/\.php($|[/?#])|\/webservice(\/|$)|[?#]/.test(url);
+
 /** Whether an account was deleted: Moodle keeps it under its address and the moment it was deleted. */
 export const isDeletedAccount = (username: string): boolean => /@.*\.\d{9,}$/.test(username);

@@ -145,6 +145,10 @@ async function answer(running: Running, request: IncomingMessage, response: Serv
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     return;
   }
+  if (running.site.movedTo !== null) {
+    response.writeHead(303, { location: running.site.movedTo }).end();
+    return;
+  }
   const tree = readFields(await fieldsOf(request), running.maxInputVars);
   const name = plain(tree, 'wsfunction');
   running.calls.push(name);
@@ -194,5 +198,6 @@ export async function startMoodleEmulator(options: MoodleOptions = {}): Promise<
     await once(server, 'close');
   };
   const { site, faults, calls } = running;
+  site.url = `http://127.0.0.1:${address.port}`;
   return { url: `http://127.0.0.1:${address.port}`, token, site, faults, calls, stop };
 }

@@ -108,7 +108,7 @@ export function enrolledUsers(site: Site, given: Arguments): unknown {
 
 function gradeOf(item: SiteGradeItem, userId: number): Record<string, unknown> {
   const raw = item.marks.get(userId) ?? null;
-  const { id, name, type, module, min, max } = item;
+  const { id, name, type, module, min, max, isScale = false } = item;
   return {
     ...{
       id,
@@ -120,6 +120,7 @@ function gradeOf(item: SiteGradeItem, userId: number): Record<string, unknown> {
       idnumber: '',
     },
     ...{ graderaw: raw, gradeformatted: raw === null ? '-' : raw.toFixed(2), grademin: min, grademax: max },
+    scaleid: isScale ? 1 : null,
   };
 }
 

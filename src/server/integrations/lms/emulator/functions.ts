@@ -4,7 +4,7 @@ import { enrolledUsers, enrolUsers, gradeItems, unenrolUsers } from './enrolment
 import { failure, noAccess } from './failure.ts';
 import { type Argument, checkArguments, list, object, type Spec, type Tree, value } from './params.ts';
 import type { Capability, Site } from './site.ts';
-import { createUsers, updateUsers, usersByField } from './users.ts';
+import { createUsers, findUsers, updateUsers, usersByField } from './users.ts';
 
 export type Release = '4.4' | '4.5' | '5.0';
 
@@ -46,7 +46,7 @@ const courseFields = {
 
 const siteInfo: Work = (site) => ({
   ...{ sitename: 'Moodle tiruan', username: 'integrasi', fullname: 'integrasi Situs', lang: 'en', userid: 3 },
-  ...{ siteurl: 'http://moodle.test', userissiteadmin: false, siteid: 1 },
+  ...{ siteurl: site.url, userissiteadmin: false, siteid: 1 },
   functions: [...functions.keys()].map((name) => ({ name, version: '2024100700' })),
   users: site.users.size,
 });
@@ -86,6 +86,10 @@ const functions: ReadonlyMap<string, MoodleFunction> = new Map<string, MoodleFun
   [
     'core_user_get_users_by_field',
     { fields: { field: value('raw!'), values: list(value('raw')) }, work: usersByField },
+  ],
+  [
+    'core_user_get_users',
+    { fields: { criteria: list(object({ key: 'raw!', value: 'raw!' })) }, work: findUsers },
   ],
   [
     'core_course_create_categories',

@@ -46,6 +46,8 @@ export type SiteGradeItem = {
   module: string | null;
   min: number;
   max: number;
+  /** Whether it is marked in words; they count from one. */
+  isScale?: boolean;
   marks: Map<number, number>;
 };
 
@@ -92,6 +94,10 @@ export class Site {
   readonly can = new Set<Capability>(capabilities);
   /** Roles the account may give. */
   readonly assignable = new Set([3, 5]);
+  /** The address it says it has. */
+  url = 'http://moodle.test';
+  /** Another address it sends every call to; null for none. */
+  movedTo: string | null = null;
   /** The error every call is answered with, as while the site is in maintenance; null for none. */
   refusal: string | null = null;
   /** Accounts no course takes, as those a site's own plugin refuses. */

@@ -95,6 +95,20 @@ export function usersByField(site: Site, given: Arguments): unknown {
     .map((user) => shown(site, user));
 }
 
+/** `core_user_get_users` by address: letter case makes no difference, `%` and `_` stand for anything. */
+export function findUsers(site: Site, given: Arguments): unknown {
+  const [{ key, value = '' } = {}] = items(given.criteria);
+  if (key !== 'email') throw invalidParameter('The emulator searches by email alone');
+  const pattern = value
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.');
+  const isMeant = new RegExp(`^${pattern}$`, 'i');
+  const canSee = site.can.has('moodle/user:viewdetails') && site.can.has('moodle/site:viewuseridentity');
+  const found = canSee ? live(site).filter((user) => isMeant.test(user.email)) : [];
+  return { users: found.map((user) => shown(site, user)), warnings: [] };
+}
+
 type Warning = { item: string; itemid: number; warningcode: string; message: string };
 
 function updateOne(site: Site, item: Item): Warning | null {
