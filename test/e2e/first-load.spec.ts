@@ -105,12 +105,14 @@ test(
   { tag: '@desk' },
   async ({ page, signIn }) => {
     await signIn('admin');
-    await refuse(page, 401);
-    // The start, a list, a page with a loader, one below it.
+    // The start, a list, a page with a loader, one below it; each in a tab of its own, which nothing else leads away.
     for (const path of ['/', '/staff/mahasiswa', '/staff/role', `/staff/mahasiswa/${SOME_ID}`]) {
-      await page.goto(path);
+      const tab = await page.context().newPage();
+      await refuse(tab, 401);
+      await tab.goto(path, { waitUntil: 'commit' });
       const target = path === '/' ? '/login' : `/login?url=${encodeURIComponent(path)}`;
-      await page.waitForURL((url) => url.pathname + url.search === target, { timeout: 20_000 });
+      await tab.waitForURL((url) => url.pathname + url.search === target, { waitUntil: 'commit' });
+      await tab.close();
     }
   },
 );
