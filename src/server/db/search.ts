@@ -29,7 +29,7 @@ export const startsWith = (column: Column, text: string): SQL => sql`${column} l
 
 /**
  * Every word of a search stands in one of the columns, in any order, whatever the case, diacritics, apostrophes and
- * dashes (specification §23), served by trigram indexes over `fold(column)`. A search without words finds everything.
+ * dashes, served by trigram indexes over `fold(column)`. A search without words finds everything.
  * @param numbers columns a word may be the beginning of instead, such as a NIM.
  */
 export const contains = (
