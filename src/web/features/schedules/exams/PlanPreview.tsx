@@ -7,6 +7,8 @@ import classes from './exams.module.css';
 
 type Props = {
   plan: ExamPlanPreview;
+  /** How many exams are to be booked. */
+  booked: number;
   /** Classes that are not to be booked. */
   leaveOut: readonly string[];
   onLeaveOut: (next: string[]) => void;
@@ -53,8 +55,7 @@ function NotWritten({ plan, onExamine, busy }: Pick<Props, 'plan' | 'onExamine' 
 }
 
 /** What was proposed: classes without a place, those without a written exam, and the exams to be booked, each of which can be unticked. */
-export function PlanPreview({ plan, leaveOut, onLeaveOut, onExamine, busy }: Props) {
-  const booked = plan.placed.filter(({ scheduleId }) => !leaveOut.includes(scheduleId)).length;
+export function PlanPreview({ plan, booked, leaveOut, onLeaveOut, onExamine, busy }: Props) {
   const toggle = (id: string, isBooked: boolean): void =>
     onLeaveOut(isBooked ? leaveOut.filter((other) => other !== id) : [...leaveOut, id]);
   return (

@@ -148,6 +148,7 @@ export function Component() {
           {plan && (
             <PlanPreview
               plan={plan}
+              booked={booked}
               leaveOut={leaveOut}
               onLeaveOut={setLeaveOut}
               onExamine={(id) => ask([...alsoExamine, id])}
