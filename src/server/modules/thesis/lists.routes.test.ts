@@ -125,7 +125,7 @@ test('only those who may see the lists; nobody without an account', async () => 
 test('similar titles are those under way and accepted, the most alike first, found by their trigrams', async () => {
   await t.db.execute(sql`
     insert into students (id, nim, name, email, entry_year, entry_semester, entry_date, class_type, curriculum_id)
-    select gen_random_uuid(), (90000000000 + n)::text, 'Contoh ' || n, 'contoh' || n || '@contoh.test', 2023, '20231',
+    select gen_random_uuid(), (90000000000 + n)::text, 'Contoh Urut ' || n, 'contoh' || n || '@contoh.test', 2023, '20231',
       '2023-08-20', 'OFFLINE', ${scene.programme.curriculum.id} from generate_series(1, 4000) n`);
   await t.db.execute(sql`
     insert into theses (id, student_id, period_id, status, status_since, title, topic, method)
@@ -178,9 +178,9 @@ test('a broad search counts up to its limit and walks the order, a cohort comes 
 });
 
 test('words in a title and in a name find a thesis once', async () => {
-  const [first] = (await list({ search: 'contoh 17', sort: 'nim' })).data;
-  await t.db.execute(sql`update theses set title = 'Contoh 17 pada judul' where id = ${first?._id}`);
-  const again = await list({ search: 'contoh 17', sort: 'nim' });
+  const [first] = (await list({ search: 'urut 17', sort: 'nim' })).data;
+  await t.db.execute(sql`update theses set title = 'Urut 17 pada judul' where id = ${first?._id}`);
+  const again = await list({ search: 'urut 17', sort: 'nim' });
   // Each word anywhere: 17, 117, 1170, 1799 …
   const numbers = Array.from({ length: 4000 }, (_, at) => String(at + 1));
   expect(again.meta.total).toBe(numbers.filter((number) => number.includes('17')).length);
