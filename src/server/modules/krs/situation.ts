@@ -16,6 +16,7 @@ import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { missingBiodata } from '../biodata/biodata.public.ts';
+import { BEFORE_STUDY } from '../grades/grades.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 import { askSources, biodataExemptOf, holdOf, type KrsAnswers, type KrsAsked } from './gates.ts';
 import { type FactsRow, loadFacts } from './krs.store.ts';
@@ -50,14 +51,14 @@ const recordOf = ([semesterCode, status, ips, provisional]: FactsRow['records'][
 
 type PublishedGrade = FactsRow['grades'][number];
 
-const attemptsOf = (grades: readonly PublishedGrade[], { entrySemester }: FactsRow['student']): Attempt[] =>
+const attemptsOf = (grades: readonly PublishedGrade[]): Attempt[] =>
   grades.map(([courseId, sks, score, index, source, code]) => ({
     courseId,
     sks,
     score,
     index,
     source,
-    semesterCode: code ?? entrySemester,
+    semesterCode: code ?? BEFORE_STUDY,
     published: true,
   }));
 
@@ -119,9 +120,9 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     },
     academic,
   );
-  const { ipk, sksPassed } = summarise(attemptsOf(row.grades, student), catalog.equivalences);
+  const { ipk, sksPassed } = summarise(attemptsOf(row.grades), catalog.equivalences);
   const { besides, now } = gradesBySource(row, catalog);
-  const best = bestOf(attemptsOf(besides, student));
+  const best = bestOf(attemptsOf(besides));
   const curriculum = catalog.curricula.get(student.curriculumId);
   const past = {
     curriculum: curriculum?.semesters ?? {},
