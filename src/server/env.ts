@@ -65,6 +65,7 @@ export const settings = z.object({
   GATEWAY_METHOD: z.string().optional(),
   GATEWAY_MINUTES: z.coerce.number('must be a number').int().min(5).max(10_080).default(1_440),
   DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO: flag.optional(),
   CAMPUS_NOW: z.iso

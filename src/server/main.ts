@@ -14,6 +14,7 @@ import { loadEnv, type Env } from './env.ts';
 import { logOptions, RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { type Log, plainLog } from './log.ts';
+import { openMetrics } from './metrics/open.ts';
 import { timers } from './modules/timers.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { seedAccess } from './seed/access.ts';
@@ -117,7 +118,7 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, pulse, close } = createDb(url, log);
+  const { db, pool, pulse, close } = createDb(url, log);
   pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);
@@ -135,6 +136,7 @@ async function start(): Promise<void> {
   const app = await buildApp(services, {
     logger: logOptions(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
+    metrics: await openMetrics(env, pool),
   });
   add('the app', LAST_ANSWERS_MS + 500, () => closeApp(app));
   services.realtime = attachRealtime(app);

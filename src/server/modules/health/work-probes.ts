@@ -1,31 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { relativeTime } from '#shared/format/relative.ts';
 import { mailSettings } from '../campus/campus.public.ts';
-import type { Db } from '../../db/client.ts';
 import { healthy, type HealthProbe } from '../../health/probes.ts';
 import { BACKUP, allRuns } from '../../health/last-runs.ts';
+import { type JobCounts, jobCounts, mailCounts } from '../../health/work-counts.ts';
 
 const HOUR_MS = 3_600_000;
 /** A job that has waited this long behind no other is not going to start by itself. */
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Hours after which a backup is too old, and in which failed jobs count. */
+/** Hours after which a backup is too old. */
 const DAY_H = 24;
-
-/** Jobs of one type that are not over, with how many of it failed of late. */
-type JobCounts = { type: string; running: number; waiting: number; failed: number; oldest: string | null };
-
-const jobCounts = async (db: Db, now: Date): Promise<JobCounts[]> => {
-  const dayAgo = new Date(now.getTime() - DAY_H * HOUR_MS).toISOString();
-  const { rows } = await db.execute<JobCounts>(sql`
-    select type, count(*) filter (where status = 'ACTIVE')::int as running,
-      count(*) filter (where status = 'WAITING')::int as waiting,
-      count(*) filter (where status = 'FAILED')::int as failed,
-      min(created_at) filter (where status = 'WAITING')::text as oldest
-    from jobs
-    where status in ('WAITING', 'ACTIVE') or (status = 'FAILED' and created_at > ${dayAgo}::timestamptz)
-    group by type`);
-  return rows;
-};
 
 const sumOf = (rows: readonly JobCounts[], what: 'running' | 'waiting' | 'failed'): number =>
   rows.reduce((sum, row) => sum + row[what], 0);
@@ -66,11 +49,7 @@ const mail: HealthProbe = {
   name: 'mail',
   label: 'Surel',
   check: async ({ db, env, campus, mail: mailer }) => {
-    const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
-      select count(*) filter (where status = 'WAITING' and attempts > 0)::int as waiting,
-        count(*) filter (where status = 'FAILED')::int as failed
-      from notice_mails where status in ('WAITING', 'FAILED')`);
-    const [{ waiting, failed } = { waiting: 0, failed: 0 }] = rows;
+    const { again: waiting, failed } = await mailCounts(db);
     const detail = `${waiting} menunggu dicoba lagi, ${failed} gagal dikirim.`;
     const { smtpUrl } = await mailSettings(env, db, campus);
     if (!smtpUrl) {
