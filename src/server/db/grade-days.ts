@@ -14,3 +14,8 @@ export const lastGradeDay = (periodId: string | null): SQL => sql`((
   select jsonb_object_agg(t.class_type, ${lastGradeDayOf(sql`t.class_type`)})
   from academic_periods p cross join unnest(${sql.param([...classTypes])}::text[]) t (class_type)
   where p.id = ${periodId}::uuid) ->> s.class_type)::date`;
+
+/** The first day on which the grades of the class `s` are taken; null where no input window is set for its type. */
+export const firstGradeDay: SQL = sql`(
+  select min(e.start_date) from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'
+    and (e.class_types = '{}' or s.class_type = any(e.class_types)))`;

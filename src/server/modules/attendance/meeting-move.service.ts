@@ -63,7 +63,7 @@ export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Pro
 async function checkPlace(ctx: Ctx, scheduleId: string, form: Move): Promise<void> {
   if (form.timeEnd <= form.timeStart) throw refuse('timeEnd', 'Jam selesai harus setelah jam mulai.');
   if (form.roomId === null && form.mode !== 'O') {
-    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi online.');
+    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi daring.');
   }
   await checkRoom(ctx.db, form.roomId, 'roomId');
   await checkInTerm(ctx, scheduleId, form.date, 'date');

@@ -105,10 +105,7 @@ export class CampusStore {
 export async function activePeriod(services: Services): Promise<Period> {
   const { period } = await services.campus.get();
   if (!period)
-    throw new AppError(
-      'RULE',
-      'Belum ada periode akademik aktif. BAAK mengaktifkannya di kalender akademik.',
-    );
+    throw new AppError('RULE', 'Belum ada semester aktif. BAAK mengaktifkannya di kalender akademik.');
   return period;
 }
 

@@ -73,7 +73,7 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       const names = others.map(({ code, className }) => `${code} ${className}`).join(', ');
       throw new AppError(
         'RULE',
-        `Hanya nilai yang sudah diserahkan yang dapat dipublikasikan${names ? `: periksa ${names}` : ''}.`,
+        `Hanya nilai yang sudah diserahkan yang dapat diterbitkan${names ? `: periksa ${names}` : ''}.`,
       );
     }
     await lockStudentsOf(ctx.db, ids);

@@ -31,7 +31,7 @@ export function requireReader(ctx: Ctx, head: Pick<SheetHead, 'lecturers'>): voi
 const stateSentence: Record<SheetHead['status'], string> = {
   DRAFT: '',
   SUBMITTED: 'Nilai sudah diserahkan. Minta BAAK mengembalikannya bila perlu diubah.',
-  PUBLISHED: 'Nilai sudah dipublikasikan. Ajukan koreksi untuk mengubahnya.',
+  PUBLISHED: 'Nilai sudah terbit. Ajukan koreksi untuk mengubahnya.',
   LOCKED: 'Nilai sudah final. Ajukan koreksi untuk mengubahnya.',
 };
 

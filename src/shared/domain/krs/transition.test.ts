@@ -153,7 +153,7 @@ describe('states', () => {
     expect(krsStates.map((state) => `${krsStateLabels[state]} ${krsBadges[state]}`)).toEqual([
       'Draf PROCESS',
       'Menunggu persetujuan PROCESS',
-      'Perlu revisi PROCESS',
+      'Perlu diperbaiki PROCESS',
       'Disetujui DONE',
       'Perubahan PROCESS',
       'Final DONE',

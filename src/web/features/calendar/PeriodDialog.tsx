@@ -25,7 +25,7 @@ export function PeriodDialog({ period, onClose }: { period: PeriodView | null; o
   const fixed = period !== null;
   return (
     <FormDialog
-      title={fixed ? `Ubah ${periodLabel(period.semesterCode)}` : 'Tambah periode akademik'}
+      title={fixed ? `Ubah ${periodLabel(period.semesterCode)}` : 'Tambah semester'}
       form={form}
       onSubmit={submit}
       busy={busy}

@@ -29,7 +29,7 @@ export function useSettling() {
     const sure = await confirm({
       title: 'Proses jadwal nilai sekarang?',
       consequence:
-        'Nilai yang tanggal pengumumannya sudah tiba dipublikasikan, nilai yang terbit 14 hari lalu menjadi final, dan nilai T yang lewat batas menjadi E. Ini juga berjalan sendiri setiap malam.',
+        'Nilai yang tanggal pengumumannya sudah tiba diterbitkan, nilai yang terbit 14 hari lalu menjadi final, dan nilai T yang lewat batas menjadi E. Ini juga berjalan sendiri setiap malam.',
       verb: 'Proses sekarang',
       danger: false,
     });

@@ -42,7 +42,7 @@ export const academic: FieldGroup[] = [
     fields: [
       percent('minAttendanceUts', 'Kehadiran untuk UTS', 'Kosongkan bila tidak disyaratkan.'),
       percent('minAttendanceUas', 'Kehadiran untuk UAS', 'Kosongkan bila tidak disyaratkan.'),
-      number('rpsDeadlineDays', 'RPS dikirim sebelum kuliah mulai', 'hari'),
+      number('rpsDeadlineDays', 'RPS diajukan sebelum kuliah mulai', 'hari'),
       number(
         'meetingsBeforeUts',
         'Pertemuan sebelum UTS paling sedikit',

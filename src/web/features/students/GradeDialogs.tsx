@@ -47,8 +47,8 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
       />
       {!always && can({ permissions: ['studentGrade:publish'] }) && (
         <Checkbox
-          label="Publikasikan sekarang"
-          description="Nilai yang dipublikasikan dihitung dalam IPK dan hanya berubah lewat koreksi."
+          label="Terbitkan sekarang"
+          description="Nilai yang diterbitkan dihitung dalam IPK dan hanya berubah lewat koreksi."
           {...form.getInputProps('publish', { type: 'checkbox' })}
         />
       )}
@@ -72,7 +72,7 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
     <FormDialog title="Tambah nilai" form={form} onSubmit={submit} busy={busy} onClose={onClose}>
       {lateOnly && (
         <Text size="sm">
-          Untuk mahasiswa yang masuk kelas setelah nilai kelasnya dipublikasikan. Nilainya langsung terbit dan
+          Untuk mahasiswa yang masuk kelas setelah nilai kelasnya terbit. Nilainya langsung terbit dan
           dihitung dalam IPK.
         </Text>
       )}
