@@ -1,7 +1,7 @@
 import { windowState, type WindowState } from '#shared/domain/calendar/window.ts';
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { type Attempt, summarise } from '#shared/domain/grading/gpa.ts';
+import { type Attempt, BEFORE_STUDY, summarise } from '#shared/domain/grading/gpa.ts';
 import { gradeScale } from '#shared/domain/grading/scale.ts';
 import { creditLimit, type TermRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { KrsFacts, KrsOffer, KrsOverride } from '#shared/domain/krs/facts.ts';
@@ -16,7 +16,6 @@ import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { missingBiodata } from '../biodata/biodata.public.ts';
-import { BEFORE_STUDY } from '../grades/grades.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 import { askSources, biodataExemptOf, holdOf, type KrsAnswers, type KrsAsked } from './gates.ts';
 import { type FactsRow, loadFacts } from './krs.store.ts';

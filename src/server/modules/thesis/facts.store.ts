@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { GradeSource } from '#shared/domain/grading/gpa.ts';
+import { BEFORE_STUDY, type GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { BEFORE_STUDY } from '../grades/grades.public.ts';
 
 export type GradeRow = {
   courseId: string;

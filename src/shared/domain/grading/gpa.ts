@@ -7,6 +7,9 @@ import { gradeScale, PASSING_INDEX } from './scale.ts';
 export const gradeSources = ['KELAS', 'KONVERSI', 'MBKM', 'SKRIPSI', 'MIGRASI'] as const;
 export type GradeSource = (typeof gradeSources)[number];
 
+/** Stands for the term of recognised courses: before every term. */
+export const BEFORE_STUDY = '00000';
+
 /** One grade of one student in one course. */
 export type Attempt = {
   courseId: string;
