@@ -15,7 +15,7 @@ import { logOptions, RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { type Log, plainLog } from './log.ts';
 import { openMetrics } from './metrics/open.ts';
-import { timers } from './modules/timers.ts';
+import { timersOf } from './modules/timers.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { seedAccess } from './seed/access.ts';
 import { demoHint, seedDemo } from './seed/demo.ts';
@@ -141,7 +141,7 @@ async function start(): Promise<void> {
   add('the app', LAST_ANSWERS_MS + 500, () => closeApp(app));
   services.realtime = attachRealtime(app);
   await jobs.work(services, app.log);
-  await jobs.keepTime(timers, services, app.log);
+  await jobs.keepTime(timersOf(env), services, app.log);
   await listen(app, env);
   drain = async () => {
     services.readiness.drain();
