@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payments.ts';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { paymentTypeContract, type PaymentTypeInput } from '#shared/contracts/payment-type.contract.ts';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { type BillingScene, billOf, openType } from './billing-scene.ts';
@@ -16,7 +16,7 @@ export type Owed = { student: { id: string; nim: string; userId: string }; typeI
 
 const reason = 'Diperiksa ulang oleh keuangan.';
 
-/** Students who owe Rp3.000.000 by the end of September, and what may happen to their bills. */
+/** Students who owe Rp3.000.000 by the end of September unless said otherwise, and what may happen to their bills. */
 export async function billEvents(t: TestApp, scene: BillingScene) {
   const teller = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify');
   const head = await buildStaff(t.db, 'payment:get', 'payment:reverse');
@@ -25,10 +25,11 @@ export async function billEvents(t: TestApp, scene: BillingScene) {
   await asOffice();
   const [half, full] = [await scholarship(), await scholarship({ value: 10_000 })];
 
-  const owed = async (): Promise<Owed> => {
+  /** A new bill. @param change of its type. @param of who owes it, somebody new unless said otherwise. */
+  const owed = async (change: Partial<PaymentTypeInput> = {}, of?: Owed['student']): Promise<Owed> => {
     await asOffice();
-    const student = await scene.student();
-    const typeId = await openType(t, { target: { studentIds: [student.id] } });
+    const student = of ?? (await scene.student());
+    const typeId = await openType(t, { ...change, target: { studentIds: [student.id] } });
     return { student, typeId, billId: (await billOf(t.db, typeId, student.id)).id };
   };
   /** Money at the counter; whatever the portal asks is answered with yes. */
