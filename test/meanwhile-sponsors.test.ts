@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import type { SponsorClaim } from '#shared/contracts/sponsor-invoice.contract.ts';
+import { type SponsorClaim, sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { billNow } from './factories/finance.ts';
 import { sponsorDesk } from './factories/sponsor-desk.ts';
 import { outcomesMeanwhile } from './meanwhile.ts';
@@ -116,6 +116,16 @@ describe('a payment of a sponsor', () => {
     return rows[0] ?? { open: false, intact: false };
   };
 
+  /** What a sponsor owes is the same on its invoice, in the list and in the books. */
+  async function expectOneBalance({ invoice, scholarshipId }: World): Promise<void> {
+    const { rows } = await t.db.execute<{ owed: number }>(sql`
+      select coalesce(sum(case 'PIUTANG_SPONSOR' when debit then amount when credit then -amount else 0 end), 0)::bigint as owed
+      from ledger_entries where sponsor_invoice_id = ${invoice._id}`);
+    const listed = (await t.call(sponsorInvoiceContract.list, { query: { scholarshipId } })).data;
+    const { balance } = await read(invoice._id);
+    expect([balance, listed[0]?.balance]).toEqual([rows[0]?.owed, rows[0]?.owed]);
+  }
+
   test('for discounts withdrawn meanwhile is asked about, and recorded with what was said', async () => {
     const one = await issued();
     await endGrant(0)(one);
@@ -153,6 +163,7 @@ describe('a payment of a sponsor', () => {
         },
         stands: async (one) => {
           const { open, intact } = await stateOf(one);
+          await expectOneBalance(one);
           return open && intact;
         },
         agree: payNow,

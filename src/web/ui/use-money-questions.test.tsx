@@ -18,6 +18,7 @@ const alike = asks({
   ],
 });
 const surplus = asks({ surplus: 250_000, balance: 750_000 });
+const cancelled = asks({ surplus: 250_000, balance: 0, cancelled: true });
 const withdrawn = asks({ withdrawn: 1_000_000, total: 2_000_000 });
 
 function Counter({ told }: { told: (send: Send) => void }) {
@@ -51,6 +52,7 @@ const NOTHING = { toDeposit: false, isOtherMoney: false, knowsWithdrawn: false }
 test.each([
   ['other money', alike, 'Tetap catat', { isOtherMoney: true }, 'bukti Rp1.000.000 tanggal 23 Agu 2026'],
   ['a deposit', surplus, 'Simpan sebagai deposit', { toDeposit: true }, 'Sisa tagihan Rp750.000'],
+  ['a cancelled bill', cancelled, 'Simpan sebagai deposit', { toDeposit: true }, 'sudah dibatalkan'],
   ['withdrawn discounts', withdrawn, 'Tetap catat', { knowsWithdrawn: true }, 'Rp1.000.000 dari Rp2.000.000'],
 ])('a yes to a question about %s is sent with the payment', async (_what, refusal, verb, yes, words) => {
   const { agreed, done, failed } = await send(refusal, 'booked');

@@ -4,7 +4,7 @@ import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { type Question, useConfirm } from './ConfirmDialog.tsx';
 
-type Surplus = { surplus: number; balance: number };
+type Surplus = { surplus: number; balance: number; cancelled?: true };
 type Alike = { earlier: { receipt: string | null; amount: number; day: string; payer: string }[] };
 type Withdrawn = { withdrawn: number; total: number };
 type Matter = Surplus | Alike | Withdrawn;
@@ -34,9 +34,11 @@ const alikeQuestion = ({ earlier }: Alike): Question => ({
   danger: true,
 });
 
-const surplusQuestion = ({ surplus, balance }: Surplus): Question => ({
+const surplusQuestion = ({ surplus, balance, cancelled }: Surplus): Question => ({
   title: `Simpan ${rupiah(surplus)} sebagai deposit?`,
-  consequence: `Sisa tagihan ${rupiah(balance)}. Kelebihannya menjadi deposit mahasiswa untuk tagihan berikutnya.`,
+  consequence: cancelled
+    ? 'Tagihan ini sudah dibatalkan. Uangnya menjadi deposit mahasiswa untuk tagihan berikutnya, dan dapat dikembalikan.'
+    : `Sisa tagihan ${rupiah(balance)}. Kelebihannya menjadi deposit mahasiswa untuk tagihan berikutnya.`,
   verb: 'Simpan sebagai deposit',
   danger: false,
 });
