@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import {
   sponsorInvoiceContract,
@@ -9,6 +8,7 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -20,7 +20,7 @@ type Props = { invoice: SponsorInvoiceDetail; onClose: () => void };
 
 /** Records what the sponsor transferred. */
 export function PayInvoiceDialog({ invoice, onClose }: Props) {
-  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const { data } = useLookup(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const form = useContractForm(sponsorInvoiceContract.pay.body, {
     methodId: '',
     amount: invoice.balance,
