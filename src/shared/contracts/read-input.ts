@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../domain/date/local-date.ts';
 import { type TextKind, textProblem, withoutHidden } from '../format/clean-text.ts';
-import { fieldWords, isMissing, limitWords } from './field-words.ts';
+import { fieldAt, fieldWords, isMissing, limitWords } from './field-words.ts';
 import { implausible } from './plausible.ts';
 import {
   boundsOf,
@@ -72,7 +72,7 @@ function messageOf(schema: Schema, issue: z.core.$ZodIssue, value: unknown): str
   const bounds = schemasAt(schema, issue.path).map(boundsOf);
   const least = bounds.find(({ minimum }) => minimum !== undefined)?.minimum;
   const most = bounds.find(({ maximum }) => maximum !== undefined)?.maximum;
-  return limitWords(issue.origin, least, most);
+  return limitWords({ origin: issue.origin, field: fieldAt(issue.path) }, least, most);
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

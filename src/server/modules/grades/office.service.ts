@@ -115,7 +115,7 @@ export const extendSheet = (outer: Ctx, scheduleId: string, until: string) =>
     if (until < (await today(ctx)))
       throw invalidField('until', 'Tanggal sudah lewat. Pilih hari ini atau sesudahnya.');
     const head = await openSheet(ctx, scheduleId);
-    requireDraft(head);
+    requireDraft(ctx, head);
     await setExtension(ctx.db, scheduleId, until);
     await audit(ctx, {
       action: 'grade-sheet.extend',
