@@ -18,6 +18,7 @@ import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -111,11 +112,7 @@ const settled = (check: () => void) =>
   );
 
 beforeEach(() => {
-  setCampus({
-    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-    ...{ now: '2026-08-20T03:00:00.000Z', period: null, footerLinks: [], maintenance: null },
-    ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-  });
+  setCampus(campus, '2026-08-20T03:00:00.000Z');
   queryClient.clear();
   answerTo = fromEmpty;
   vi.stubGlobal(
