@@ -7,6 +7,7 @@ import {
   usedComponents,
   type GradeWeights,
 } from '#shared/domain/grading/components.ts';
+import { nameColumnAt } from '#shared/domain/person/name-column.ts';
 import { nameKeys, nameProblem } from '#shared/domain/person/names-agree.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
@@ -14,6 +15,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { parseRows } from '../../integrations/sheets/parse-rows.ts';
+import { namesOthers } from '../../integrations/sheets/person-headings.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
 import { saveScores, THESIS_GRADE } from './fill.service.ts';
@@ -152,15 +154,26 @@ function requireComponents(
   throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
 }
 
+/** The rows of a file, with the column of names found by its cells where its heading does not say what it is. */
+async function parseNamed(path: string, names: readonly string[]) {
+  const table = await readTable(path, { maxRows: 600 });
+  const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
+  if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;
+  const free = parsed.unknownColumns.filter(({ label }) => !namesOthers(label));
+  const cells = free.map(({ index }) => parsed.rows.map(({ raw }) => raw[index] ?? ''));
+  const column = free[nameColumnAt(cells, names) ?? -1];
+  if (column === undefined) return parsed;
+  const { header } = parsed;
+  return parseRows(table, gradeFileColumns, { header, mapping: { nama: column.index }, unique: [['nim']] });
+}
+
 /** @throws AppError INVALID without a NIM, a column of a component or a row. */
-async function parseFile(path: string, components: readonly GradeComponent[]): Promise<ParsedFile> {
-  const { rows, mapping, missingColumns, unknownColumns } = await parseRows(
-    await readTable(path, { maxRows: 600 }),
-    gradeFileColumns,
-    {
-      unique: [['nim']],
-    },
-  );
+async function parseFile(
+  path: string,
+  components: readonly GradeComponent[],
+  names: readonly string[],
+): Promise<ParsedFile> {
+  const { rows, mapping, missingColumns, unknownColumns } = await parseNamed(path, names);
   if (missingColumns.length > 0) {
     throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
   }
@@ -186,10 +199,9 @@ export async function uploadScores(
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
   const components = typed(weightsOf(head));
-  const [members, { rows: parsed, unread }] = [
-    await sheetRows(ctx, head),
-    await parseFile(file.path, components),
-  ];
+  const members = await sheetRows(ctx, head);
+  const names = members.map(({ name }) => name);
+  const { rows: parsed, unread } = await parseFile(file.path, components, names);
   const byNim = new Map(members.map((row) => [row.nim, row]));
   const problems = problemsOf(parsed, byNim, components);
   if (problems.length > 0) throw refuse(problems);

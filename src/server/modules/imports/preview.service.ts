@@ -31,6 +31,7 @@ import {
   tickRows,
   updateBatch,
 } from './imports.store.ts';
+import { findNames } from './named.store.ts';
 import { firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
 import { changeableBatch, usableKind } from './rights.ts';
 import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
@@ -100,7 +101,7 @@ export async function uploadImport(
   const sha256 = await sha256Of(file.path);
   const proof = await proofAmong(kind, files);
   const view = await inTransaction(outer, async (ctx) => {
-    const mapping = firstMapping(kind, headers, rows);
+    const mapping = await firstMapping(kind, { headers, rows }, (nims) => findNames(ctx.db, nims));
     const options = { ...(await checkOptions(ctx, kind, given)), ...(await keepProof(ctx, kind, proof)) };
     const id = newId();
     await insertBatch(ctx.db, {

@@ -1,5 +1,7 @@
+import { nameColumnAt } from '#shared/domain/person/name-column.ts';
 import { mapColumns, type ChosenMapping } from '../../integrations/sheets/mapping.ts';
 import { findHeader, type HeaderColumn, unnamedKey } from '../../integrations/sheets/find-header.ts';
+import { namesOthers } from '../../integrations/sheets/person-headings.ts';
 import { type ParsedRow, parseInPieces } from '../../integrations/sheets/parse-rows.ts';
 import { isBlank, type Table } from '../../integrations/sheets/table.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -51,8 +53,15 @@ export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenM
   return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
 }
 
-/** The guess at a new file: a field no name leads to for sure may be filled by a column that is known by its cells. */
-export function firstMapping(kind: ImportKind, headers: Headers, rows: readonly RawRow[]): FieldMapping {
+/**
+ * The guess at a new file: a field no name leads to for sure may be filled by a column that is known by its cells.
+ * @param namesOf names of the students of some cells with a NIM; a column of these names is known by them.
+ */
+export async function firstMapping(
+  kind: ImportKind,
+  { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
+  namesOf: (nims: readonly string[]) => Promise<string[]>,
+): Promise<FieldMapping> {
   const mapping = guessMapping(kind, headers, {});
   for (const [key, { form, names }] of Object.entries(kind.byCells ?? {})) {
     if (mapping[key] !== null) continue;
@@ -62,7 +71,29 @@ export function firstMapping(kind: ImportKind, headers: Headers, rows: readonly 
     );
     if (column) mapping[key] = column.index;
   }
-  return mapping;
+  return { ...mapping, ...(await nameColumn(mapping, { headers, rows }, namesOf)) };
+}
+
+/** Rows of a file whose students and names are looked at, to find its column of names. */
+const LOOKED_AT = 500;
+
+/** The column of students' names that no heading leads to, in a file that names students by NIM. */
+async function nameColumn(
+  mapping: FieldMapping,
+  { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
+  namesOf: (nims: readonly string[]) => Promise<string[]>,
+): Promise<FieldMapping> {
+  const nim = mapping['nim'];
+  if (mapping['nama'] !== null || typeof nim !== 'number') return {};
+  const cellsAt = (index: number) => rows.slice(0, LOOKED_AT).map(({ raw }) => raw[index] ?? '');
+  const taken = new Set(Object.values(mapping));
+  const free = headers.filter(({ index, label }) => !taken.has(index) && !namesOthers(label));
+  if (free.length === 0) return {};
+  const at = nameColumnAt(
+    free.map(({ index }) => cellsAt(index)),
+    await namesOf(cellsAt(nim)),
+  );
+  return { nama: at === null ? null : (free[at]?.index ?? null) };
 }
 
 function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boolean {

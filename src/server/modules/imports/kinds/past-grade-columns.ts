@@ -3,6 +3,7 @@ import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbe
 import { perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import { studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 import { codeCell } from './code-cell.ts';
 import { semesterCell } from './list-items.ts';
 
@@ -23,11 +24,7 @@ export const pastGradeColumns = [
     'ta_sem',
   ]),
   requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
-  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), [
-    'nama_mahasiswa',
-    'nm_pd',
-    'nama_lengkap',
-  ]),
+  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
   requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
     'kode',
     'kode_mata_kuliah',

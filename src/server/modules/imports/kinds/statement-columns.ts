@@ -5,6 +5,7 @@ import { referenceCell } from '../../../integrations/sheets/cells/ids.ts';
 import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import { studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 
 /** How the column of directions is known where its name does not say so: by cells that each end in one. */
 export const directionByCells = {
@@ -44,14 +45,7 @@ export const statementColumns = [
     'id_pelanggan',
   ]),
   // Not the sender's: parents pay.
-  optionalColumn('nama', 'Nama mahasiswa', text(100), [
-    'nama',
-    'nama_pelanggan',
-    'nama_va',
-    'nama_siswa',
-    'nama_mhs',
-    'customer_name',
-  ]),
+  optionalColumn('nama', 'Nama mahasiswa', text(100), studentNameHeadings),
   optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
     'kode',
     'kode_bayar',
