@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, Partial<Record<Reader, string>>>> = {
     score: 'nilai_angka',
     average: 'nilai_indeks',
     count: 'sks',
-    other: 'semester nama nilai_huruf',
+    other: 'semester nama nama_mk nilai_huruf',
   },
   'past-terms': {
     identifier: 'nim',
@@ -54,7 +54,8 @@ const readers: Readonly<Record<string, Partial<Record<Reader, string>>>> = {
   schedules: {
     code: 'kode_mk kelas ruang nidn_dosen',
     count: 'kapasitas',
-    other: 'semester hari jam_masuk jam_keluar tipe_kelas lintas_tipe mode kelas_mahasiswa',
+    other:
+      'semester nama_mk nama_dosen hari jam_masuk jam_keluar tipe_kelas lintas_tipe mode kelas_mahasiswa',
   },
   statement: {
     money: 'jumlah',
@@ -66,7 +67,7 @@ const readers: Readonly<Record<string, Partial<Record<Reader, string>>>> = {
     money: 'biaya_masuk',
     count: 'angkatan',
     other:
-      'nama email jenis_kelamin tempat_lahir tanggal_lahir agama nama_ibu_kandung semester_masuk tanggal_masuk tipe_kelas kelas konsentrasi jenis_pendaftaran pt_asal prodi_asal jalur pembiayaan hp alamat kelurahan',
+      'nama email jenis_kelamin tempat_lahir tanggal_lahir agama nama_ibu_kandung semester_masuk tanggal_masuk tipe_kelas kelas konsentrasi nama_pa jenis_pendaftaran pt_asal prodi_asal jalur pembiayaan hp alamat kelurahan',
   },
   'grade-file': {
     identifier: 'nim',

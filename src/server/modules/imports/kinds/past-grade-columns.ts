@@ -3,7 +3,7 @@ import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbe
 import { perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
-import { studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
+import { courseNameHeadings, studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 import { codeCell } from './code-cell.ts';
 import { semesterCell } from './list-items.ts';
 
@@ -30,6 +30,7 @@ export const pastGradeColumns = [
     'kode_mata_kuliah',
     'kode_matakuliah',
   ]),
+  optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
   requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']),
   optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor']),
   optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu']),
@@ -41,6 +42,7 @@ export const pastGradeExample = {
   nim: '24612010999',
   nama: 'Contoh Nama Mahasiswa',
   kode_mk: 'MNJ101',
+  nama_mk: 'Pengantar Manajemen',
   nilai_huruf: 'B+',
   nilai_angka: '77,5',
   nilai_indeks: '3,3',

@@ -15,7 +15,7 @@ import {
 } from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
 import { pastGradeColumns, pastGradeExample } from './past-grade-columns.ts';
-import { namedAs } from './named-twice.ts';
+import { namedAs, sayCourseName } from './named-twice.ts';
 import { gradeKey, loadPastGradeFacts, type PastGradeFacts } from './past-grades.store.ts';
 
 type Value = RowValue<typeof pastGradeColumns>;
@@ -60,7 +60,7 @@ function foreignGrade(value: Value, judged: Judged<Plan>): GradeBand | null {
   return band;
 }
 
-function findPlace(value: Value, facts: PastGradeFacts, errors: Record<string, string>) {
+function findPlace(value: Value, facts: PastGradeFacts, { errors, warnings }: Judged<Plan>) {
   const period = facts.periods.get(value.semester);
   if (!period)
     errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
@@ -75,6 +75,7 @@ function findPlace(value: Value, facts: PastGradeFacts, errors: Record<string, s
   if (wrongName) errors['nama'] = wrongName;
   const course = facts.courses.get(value.kode_mk);
   if (!course) errors['kode_mk'] = `Mata kuliah ${value.kode_mk} tidak ada.`;
+  else sayCourseName(value.nama_mk, course, facts.byName, { errors, warnings });
   return period && student && course ? { period, student, course } : null;
 }
 
@@ -82,7 +83,7 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastGradeFacts, isFor
   const judged: Judged<Plan> = clean(rowNo);
   const { errors, warnings } = judged;
   const band = isForeign ? foreignGrade(value, judged) : ownGrade(value, errors);
-  const place = findPlace(value, facts, errors);
+  const place = findPlace(value, facts, judged);
   if (band === null || place === null) return judged;
   const { period, student, course } = place;
   const sks = value.sks ?? course.sks;
@@ -130,6 +131,7 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[], options: Options
     semesters: rows.map(({ value }) => value.semester),
     nims: rows.map(({ value }) => value.nim),
     codes: rows.map(({ value }) => value.kode_mk),
+    names: rows.flatMap(({ value }) => value.nama_mk ?? []),
   };
   const facts = await loadPastGradeFacts(ctx.db, keys, await today(ctx));
   const judged = rows.map((row) => judgeRow(row, facts, options[OPTION] === OTHER_SCALE));

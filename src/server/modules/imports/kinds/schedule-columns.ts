@@ -7,6 +7,7 @@ import { integerCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import { courseNameHeadings, lecturerNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 import { codeCell, codesCell } from './code-cell.ts';
 import { itemsFrom, semesterCell, yesNoCell } from './list-items.ts';
 
@@ -30,6 +31,17 @@ const dayCell = (): CellParser<number> =>
     return value === null ? { error: `${quote(text)} bukan nama hari.` } : { value };
   });
 
+/** Names of the lecturers of a class; commas stand before degrees, too, and part nothing. */
+const lecturersCell = (): CellParser<string[]> =>
+  perCell<string[]>(({ text }) => ({
+    value: isEmpty(text)
+      ? null
+      : text
+          .split(/[;/&\n]|\s+dan\s+/i)
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+  }));
+
 /** Classes of a term with the lecturers who teach them. */
 export const scheduleColumns = [
   requiredColumn('semester', 'Semester', semesterCell(), [
@@ -43,12 +55,14 @@ export const scheduleColumns = [
     'kode_mata_kuliah',
     'kode_matakuliah',
   ]),
+  optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
   requiredColumn('kelas', 'Kelas', codeCell('Kelas'), ['kode_kelas', 'nama_kelas']),
   requiredColumn('hari', 'Hari', dayCell(), ['nama_hari']),
   requiredColumn('jam_masuk', 'Jam masuk', clockCell(), ['jam_mulai', 'mulai']),
   requiredColumn('jam_keluar', 'Jam keluar', clockCell(), ['jam_selesai', 'selesai']),
   requiredColumn('kapasitas', 'Kapasitas', integerCell(1, 500), ['daya_tampung', 'kuota']),
   requiredColumn('nidn_dosen', 'NIDN dosen', codesCell(), ['nidn', 'dosen', 'nidn_pengampu']),
+  optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), lecturerNameHeadings),
   optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan']),
   optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
     'jenis_kelas',
@@ -71,12 +85,14 @@ export const scheduleColumns = [
 export const scheduleExample = {
   semester: '20261',
   kode_mk: 'MNJ301',
+  nama_mk: 'Manajemen Strategi',
   kelas: 'A',
   hari: 'Senin',
   jam_masuk: '08.00',
   jam_keluar: '10.30',
   kapasitas: 40,
   nidn_dosen: '0411118801',
+  nama_dosen: 'Contoh Nama Dosen',
   ruang: 'A101',
   tipe_kelas: 'Reguler',
   lintas_tipe: 'tidak',

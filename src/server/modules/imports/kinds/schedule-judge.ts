@@ -33,7 +33,7 @@ function judgeRow(
   stored: ReadonlyMap<string, KnownSchedule>,
 ): Open {
   const judged: Judged<SchedulePlan> = clean(rowNo);
-  const found = findNamed(value, lookups, judged.errors);
+  const found = findNamed(value, lookups, judged);
   if (value.kelas.length > 5) judged.errors['kelas'] = 'Nama kelas maksimal 5 huruf.';
   const slotTimes = { day: value.hari, start: value.jam_masuk, end: value.jam_keluar };
   const facts = { ...slotTimes, capacity: value.kapasitas, room: found.room ?? null, lecturers: [] };
@@ -86,6 +86,7 @@ export async function judgeSchedules(
   const lookups = await loadLookups(ctx.db, {
     periods: rows.map(({ value }) => value.semester),
     courses: rows.map(({ value }) => value.kode_mk),
+    courseNames: rows.flatMap(({ value }) => value.nama_mk ?? []),
     rooms: rows.flatMap(({ value }) => value.ruang ?? []),
     lecturers: rows.flatMap(({ value }) => value.nidn_dosen),
   });

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ScheduleForm } from '#shared/contracts/schedule.contract.ts';
+import type { NamedCourse } from '#shared/domain/course/course-names.ts';
+import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Db } from '../../../db/client.ts';
+import { loadCourseNames } from './course-names.store.ts';
 import type { KnownRecord } from './form-records.ts';
 
 /** A class without what only a change of it carries. */
@@ -42,23 +45,33 @@ export async function loadSchedules(
 type Named = { id: string; name: string };
 export type ScheduleLookups = {
   periods: Map<string, { id: string; closed: boolean }>;
-  courses: Map<string, Named & { sks: number; open: boolean }>;
+  courses: Map<string, NamedCourse & { id: string; sks: number; open: boolean }>;
+  /** Every course by its names, where rows name courses. */
+  byName: ReadonlyMap<string, NamedCourse>;
   rooms: Map<string, { id: string; code: string; capacity: number; online: boolean; isActive: boolean }>;
-  lecturers: Map<string, Named>;
+  lecturers: Map<string, Named & { nidn: string }>;
+  /** Keys of the names of these lecturers. */
+  names: ReadonlySet<string>;
   classes: Map<string, Named & { classType: ScheduleForm['classType'] }>;
 };
 
-type Keys = { periods: string[]; courses: string[]; rooms: string[]; lecturers: string[] };
+type Keys = {
+  periods: string[];
+  courses: string[];
+  courseNames: string[];
+  rooms: string[];
+  lecturers: string[];
+};
 const texts = (values: readonly string[]) => sql`any(${sql.param([...new Set(values)])}::text[])`;
 const mapBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> =>
   new Map(rows.map((row) => [key(row), row]));
 
-/** What rows of classes name, in five queries whatever their number. */
+/** What rows of classes name, in at most six queries whatever their number. */
 export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> {
   const periods = await db.execute<{ id: string; code: string; closed: boolean }>(sql`
     select id, trim(code) as code, status = 'DONE' as closed from academic_periods where code = ${texts(keys.periods)}`);
-  const courses = await db.execute<Named & { code: string; sks: number; open: boolean }>(sql`
-    select c.id, c.code, c.name, c.sks, c.is_active and exists (
+  const courses = await db.execute<NamedCourse & { id: string; sks: number; open: boolean }>(sql`
+    select c.id, c.code, c.name, c.name_en as "nameEn", c.sks, c.is_active and exists (
       select from curriculum_courses cc join curricula k on k.id = cc.curriculum_id
       where cc.course_id = c.id and k.status = 'ACTIVE') as open
     from courses c where c.code = ${texts(keys.courses)}`);
@@ -79,6 +92,8 @@ export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> 
     periods: mapBy(periods.rows, ({ code }) => code),
     courses: mapBy(courses.rows, ({ code }) => code),
     rooms: mapBy(rooms.rows, ({ code }) => code.toUpperCase()),
+    byName: keys.courseNames.length === 0 ? new Map() : await loadCourseNames(db),
+    names: nameKeys(lecturers.rows.map(({ name }) => name)),
     lecturers: mapBy(lecturers.rows, ({ nidn }) => nidn),
     classes: new Map(
       classes.rows.flatMap((row) => [

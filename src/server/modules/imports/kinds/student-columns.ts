@@ -8,7 +8,7 @@ import { genderCell, listCell } from '../../../integrations/sheets/cells/lists.t
 import { integerCell, moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emailCell, emptyWords, phoneCell, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
-import { studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
+import { advisorNameHeadings, studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 import type { SheetRow } from '../../../integrations/sheets/sheet-document.ts';
 import { itemsFrom, itemsOf, semesterCell } from './list-items.ts';
 
@@ -52,6 +52,7 @@ export const studentColumns = [
     'nidn_dosen_wali',
     'nidn_pembimbing',
   ]),
+  optionalColumn('nama_pa', 'Nama PA', text(150), advisorNameHeadings),
   optionalColumn(
     'jenis_pendaftaran',
     'Jenis pendaftaran',

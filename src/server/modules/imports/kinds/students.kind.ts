@@ -19,7 +19,7 @@ import {
 import { isOtherAddress } from '../../users/accounts.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { readForm } from './form-records.ts';
-import { namedAs } from './named-twice.ts';
+import { lecturersNamedAs, namedAs } from './named-twice.ts';
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
 import { originChange, originOf } from './student-origin.ts';
@@ -91,6 +91,19 @@ function checkConcentration(value: Value, facts: StudentFacts, judged: Judged<Pl
 const stands = ({ id }: KnownClass, { tipe_kelas: type }: Value, known: KnownStudent | undefined): boolean =>
   known?.['classId'] === id && known['classType'] === type;
 
+/** An adviser is found by NIDN; a name beside it has to be the same lecturer's. */
+function checkAdvisorName(
+  { nidn_pa: nidn, nama_pa: written }: Value,
+  { lecturers, lecturerNames }: StudentFacts,
+  judged: Judged<Plan>,
+): void {
+  if (written === null) return;
+  if (nidn === null) judged.warnings['nama_pa'] = 'Dosen PA dibaca dari NIDN, bukan namanya. Isi NIDN PA.';
+  const advisor = lecturers.get(nidn ?? '');
+  const wrongName = advisor && lecturersNamedAs([written], [{ nidn: nidn ?? '', ...advisor }], lecturerNames);
+  if (wrongName) judged.errors['nama_pa'] = wrongName;
+}
+
 function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Links {
   const known = facts.students.get(value.nim);
   const found: KnownClass | undefined =
@@ -109,6 +122,7 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
   if (value.nidn_pa !== null && !advisor)
     judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
+  checkAdvisorName(value, facts, judged);
   return {
     classId: found?.id ?? null,
     className: found?.name ?? '',

@@ -25,6 +25,8 @@ export type StudentFacts = {
   classes: Map<string, KnownClass>;
   /** Ids of lecturers by NIDN or NUPTK. */
   lecturers: Map<string, { id: string; name: string }>;
+  /** Keys of the names of these lecturers. */
+  lecturerNames: ReadonlySet<string>;
   hasCurriculum: boolean;
   /** Ids of the curricula new students get, by semester of entry. */
   curricula: Map<string, string>;
@@ -95,6 +97,7 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
         [nidn, nuptk].flatMap((key) => (key === null ? [] : [[key, { id, name }] as const])),
       ),
     ),
+    lecturerNames: nameKeys(lecturers.rows.map(({ name }) => name)),
     hasCurriculum: curricula.rows.length > 0,
   };
 }
