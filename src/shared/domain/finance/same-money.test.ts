@@ -37,7 +37,14 @@ describe('two tellings of money', () => {
     ['a day told by a payer', exact, money({ day: '2026-08-21' }), 'DAY'],
     ['a day told by a payer, too far', exact, money({ day: '2026-08-20' }), null],
     ['two exact days', exact, money({ isExactDay: true, reference: 'B2' }), 'DAY'],
-    ['two exact days that differ', exact, money({ isExactDay: true, day: '2026-08-25' }), null],
+    ['two exact days that differ', exact, money({ isExactDay: true, day: '2026-08-25' }), 'DAY'],
+    ['two exact days too far apart', exact, money({ isExactDay: true, day: '2026-08-28' }), null],
+    [
+      'two exact days of two references',
+      { ...exact, reference: 'B1' },
+      money({ isExactDay: true, day: '2026-08-25', reference: 'B2' }),
+      null,
+    ],
     ['words instead of references', money({ reference: 'spp' }), money({ reference: 'spp' }), 'DAY'],
   ])('by %s', (_by, a, b, how) => {
     expect([likeness(a, b, 3), likeness(b, a, 3)]).toEqual([how, how]);

@@ -28,14 +28,19 @@ const hasSameReference = (a: string, b: string): boolean => {
   return key !== '' && key === referenceKey(b);
 };
 
+/** Whether both have a reference, and they are of two transfers. */
+export const haveOtherReferences = (a: string, b: string): boolean =>
+  referenceKey(a) !== '' && referenceKey(b) !== '' && !hasSameReference(a, b);
+
 /**
  * Whether two tellings may be of the same money of one payer; null where they are not (academic practice).
- * @param daysApart days the day a payer told may lie from the bank's; two exact days have to be equal.
+ * @param daysApart days two tellings of one transfer may lie apart; exact days of two references have to be equal.
  */
 export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Likeness | null {
   if (a.amount !== b.amount) return null;
   if (hasSameReference(a.reference, b.reference)) return a.day === b.day ? 'SAME' : 'REFERENCE';
-  const tolerance = a.isExactDay && b.isExactDay ? 0 : daysApart;
+  const isExact = a.isExactDay && b.isExactDay && haveOtherReferences(a.reference, b.reference);
+  const tolerance = isExact ? 0 : daysApart;
   return Math.abs(daysBetween(a.day, b.day)) <= tolerance ? 'DAY' : null;
 }
 

@@ -21,6 +21,24 @@ const SUMS =
 const BALANCE =
   /^((saldo (awal|akhir))|((opening|closing|beginning|ending) balance)|(((grand|sub)[\s-]?)?total))\s*:?$/i;
 
+const sumStarts = new Set(
+  'grand sub subtotal total jumlah jml saldo balance opening closing beginning ending mutasi'.split(' '),
+);
+/** What sums of a bank are called by, and the currency. */
+const sumWords = new Set([
+  ...sumStarts,
+  ...'awal akhir kredit debet debit credit cr db dr masuk keluar penerimaan pengeluaran transaksi'.split(' '),
+  ...'transaction transactions hari bulan periode halaman rekening sebelumnya lalu ini per dan tanggal'.split(
+    ' ',
+  ),
+  ...'of day month page and account rp idr'.split(' '),
+]);
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+const isOfSums = (text: string): boolean => wordsOf(text).every((word) => sumWords.has(word));
+const isSum = (text: string): boolean => sumStarts.has(wordsOf(text)[0] ?? '') && isOfSums(text);
+/** A number this long may name a payer. */
+const PAYER = /(?<!\d)\d{9,}(?!\d)/;
+
 const hasAmount = (text: string): boolean => /[1-9]/.test(text);
 
 /** The cells of a line of a bank statement that tell what it is, as they stand in the file; empty where there is none. */
@@ -35,7 +53,7 @@ export type StatementCells = {
 
 /**
  * Why a line of a bank statement is no payment: money that went out, or sums and balances of the bank. A line with a payer
- * or a day is no line of sums, unless a whole cell says that it is one.
+ * or a day is no line of sums, unless a whole cell says that it is one and nothing else in it tells of a transfer.
  * @param all every cell of the line, also those that are read as nothing.
  */
 export function asideOf(
@@ -45,6 +63,9 @@ export function asideOf(
   const texts = all.map((text) => text.trim());
   if (!/\d/.test(payer)) {
     if (texts.some((text) => BALANCE.test(text))) return 'SUMS';
+    const known = [received, spent, direction, day].map((text) => text.trim());
+    const others = texts.filter((text) => !known.includes(text));
+    if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return 'SUMS';
     if (!/\d/.test(day) && texts.some((text) => SUMS.test(text))) return 'SUMS';
   }
   const isOut =

@@ -2,7 +2,7 @@ import { shortDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import type { EarlyOffer } from './early-bird.ts';
-import { likeness, type Likeness, type MoneyFacts } from './same-money.ts';
+import { haveOtherReferences, likeness, type Likeness, type MoneyFacts } from './same-money.ts';
 
 /** A line of a bank statement; `code` names a bill where the payer wrote it. */
 export type StatementLine = { code: string | null; amount: number; day: LocalDate; reference: string };
@@ -104,6 +104,24 @@ function twinOf(
   if (told.some((one) => isNamed(likeTold(line, one, daysApart)))) return null;
   const alike = booked.filter((one) => likeBooked(line, one, daysApart) !== null);
   return alike.find((one) => isNamed(likeBooked(line, one, daysApart))) ?? alike[0] ?? null;
+}
+
+/**
+ * The earlier line of a statement that a line of the same payer may be once more: of the same reference, or about the same day
+ * where not both have references that tell them apart.
+ */
+export function earlierLine<L extends StatementLine>(
+  line: StatementLine,
+  earlier: readonly L[],
+  daysApart: number,
+): L | undefined {
+  const alike = earlier.flatMap((one) => {
+    const how = likeness(factsOf(line), factsOf(one), daysApart);
+    return how === null || (how === 'DAY' && haveOtherReferences(line.reference, one.reference))
+      ? []
+      : [{ one, how }];
+  });
+  return (alike.find(({ how }) => isNamed(how)) ?? alike[0])?.one;
 }
 
 const twinDoubt = (twin: BookedPayment | null): string[] => {

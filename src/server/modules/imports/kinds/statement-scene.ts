@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { referenceKey } from '#shared/domain/finance/same-money.ts';
 import {
   type BookedPayment,
+  earlierLine,
   namedBooked,
   nimsIn,
   payerIn,
@@ -37,6 +38,8 @@ export type Scene = {
   /** Payments booked before that rows name, on another day, by their number; they are no other row's. */
   named: ReadonlyMap<number, BookedPayment>;
   payers: ReadonlyMap<number, Named>;
+  /** Earlier rows of the file that rows may be once more, by their number. */
+  twins: ReadonlyMap<number, number>;
   /** Names of everybody who pays in the file. */
   names: ReadonlySet<string>;
   /** Prefixes of virtual accounts. */
@@ -73,8 +76,8 @@ const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
 ];
 
 /**
- * What lines are known by, by their number: the same line of the same account is booked once, equal lines of one file are
- * told apart by their order in it.
+ * What lines are known by, by their number: the same line of the same account is booked once; where somebody says
+ * that equal lines of a file are two payments, their order tells them apart.
  */
 function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
   const seen = new Map<string, number>();
@@ -136,6 +139,21 @@ function claimBooked(lines: readonly Row[], scene: Known): Pick<Scene, 'recorded
   return { recorded, named: claim(rest, scene, namedBooked) };
 }
 
+/** The earlier row of the file, of the same payer, that each row may be once more. */
+function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<number, number> {
+  const before = new Map<Payer, (StatementLine & { rowNo: number })[]>();
+  const twins = new Map<number, number>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    if (payer === undefined) continue;
+    const [line, earlier] = [lineOf(row, payer, scene.prefixes), before.get(payer) ?? []];
+    const twin = earlierLine(line, earlier, daysApart);
+    if (twin !== undefined) twins.set(row.rowNo, twin.rowNo);
+    before.set(payer, [...earlier, { ...line, rowNo: row.rowNo }]);
+  }
+  return twins;
+}
+
 /**
  * What rows of a statement are judged by, with the lines of the file they are judged among: all of their payers, so that
  * storing some of a file finds what its preview found.
@@ -160,6 +178,7 @@ export async function loadScene(
     typeId: options['jenis'] ?? null,
     methodId,
   });
+  const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
   const nobody = lines.filter(({ rowNo }) => payers.get(rowNo)?.nim === null);
   const scene = {
     ...{ facts, payers, keys, prefixes, methodId, proofFile: options[PROOF] ?? null },
@@ -167,7 +186,7 @@ export async function loadScene(
     names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
     proofs: await findWaitingProofs(ctx.db, [...new Set(nobody.map(({ value }) => value.jumlah))]),
     day: await today(ctx),
-    daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
+    ...{ daysApart, twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart) },
   };
   return { lines, scene };
 }

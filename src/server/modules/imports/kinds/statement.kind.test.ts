@@ -69,6 +69,10 @@ const { rowsOf, commit } = {
   commit: (id: string) => importScene(t).commit(id),
 };
 
+/** Ticks rows somebody has looked at. */
+const tick = (id: string, rows: number[]) =>
+  t.call(importContract.tick, { params: { id }, body: { ticked: true, rows } });
+
 test('sure lines are booked, doubtful ones wait for a yes, the rest says why', async () => {
   const [one, two] = [await payer(), await payer()];
   const { data: batch } = await upload([
@@ -160,10 +164,16 @@ describe('a proof beside the statement', () => {
   });
 });
 
-test('the same file twice changes nothing, equal lines of one file are two payments', async () => {
+test('the same file twice changes nothing, equal lines of one file are two payments once somebody says so', async () => {
   const { student, spp } = await payer();
   const lines = Array.from({ length: 2 }, () => `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran`);
-  await commit((await upload(lines)).data._id);
+  const first = (await upload(lines)).data;
+  expect(first.counts).toMatchObject({ NEW: 2, ticked: 1 });
+  expect((await rowsOf(first._id)).map(({ warnings }) => warnings['jumlah'])).toEqual([
+    ...[undefined, 'Mungkin uang yang sama dengan baris 2 berkas ini.'],
+  ]);
+  await tick(first._id, [3]);
+  await commit(first._id);
   expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
   const again = (await upload(lines)).data;
   expect(again.counts).toMatchObject({ SAME: 2, ticked: 0 });
@@ -245,7 +255,7 @@ describe('money that was booked by hand', () => {
       .set({ source: 'STUDENT', reference: '' })
       .where(eq(payments.studentId, student.id));
     const { data: batch } = await upload(
-      Array.from({ length: 2 }, (_, at) => `${student.nim};SPP-20261;1.000.000;24/08/2026;Y${at};`),
+      Array.from({ length: 2 }, (_, at) => `${student.nim};SPP-20261;1.000.000;24/08/2026;Y${at + 1};`),
     );
     expect(batch.counts).toMatchObject({ NEW: 2, ticked: 1 });
     const rows = await rowsOf(batch._id);
@@ -272,19 +282,23 @@ describe('money that was booked by hand', () => {
     await enter(student, scene.spp.id, { amount: 700_000, reference: 'ANGSURAN' });
     const line = `${student.nim};SPP-20261;700.000;24/08/2026;angsuran;`;
     const { data: batch } = await upload([line, line, line]);
-    expect(batch.counts).toMatchObject({ SAME: 0, NEW: 3, ticked: 2 });
+    expect(batch.counts).toMatchObject({ SAME: 0, NEW: 3, ticked: 0 });
+    const doubts = (await rowsOf(batch._id)).map(({ warnings }) => warnings['jumlah'] ?? '');
+    expect(doubts.map((said) => said.includes('kwitansi'))).toEqual([true, false, false]);
+    await tick(batch._id, [3, 4]);
     expect((await commit(batch._id)).counts).toMatchObject({ created: 2, skipped: 0 });
     expect((await billNow(t.db, spp.id)).paid).toBe(2_100_000);
   });
 });
 
-test('equal lines of one file are two payments though a chunk ends between them', async () => {
+test('equal lines of one file that somebody ticked are two payments though a chunk ends between them', async () => {
   const { student, spp } = await payer();
   const line = `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran`;
   const others = await Promise.all(Array.from({ length: 99 }, () => payer()));
   const between = others.map((one) => `${one.student.nim};HER-20261;250.000;24/08/2026;;`);
   const { data: batch } = await upload([line, ...between, line]);
-  expect(batch.counts).toMatchObject({ NEW: 101, ticked: 101 });
+  expect(batch.counts).toMatchObject({ NEW: 101, ticked: 100 });
+  await tick(batch._id, [102]);
   expect((await commit(batch._id)).counts).toMatchObject({ created: 101, skipped: 0, failed: 0 });
   expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
 });

@@ -92,10 +92,12 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
   return { errors: { nim }, ...(offers.length > 0 && { offers: { nim: offers } }) };
 }
 
-/** What of a line is not about money: whom else it names, and who else paid under its reference. */
+/** What of a line is not about its bill: an earlier line like it, whom else it names, who else paid under its reference. */
 function otherDoubts(row: Row, line: StatementLine, { studentId }: Payer, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const twin = scene.twins.get(row.rowNo);
   return [
+    ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
     ...bookedForOthers(line, studentId, scene),
   ];
