@@ -16,7 +16,7 @@ import {
   requirementView,
 } from './activity-views.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-import { semesterField } from './fields.ts';
+import { nimField, semesterField } from './fields.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
@@ -29,15 +29,7 @@ export const activityProposal = z.object({
   updatedAt: updatedAt.optional(),
   title: z.string().trim().min(5, 'Judul minimal 5 huruf.').max(300, 'Judul paling banyak 300 huruf.'),
   description: text(3000),
-  memberNims: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^\d{5,15}$/, 'NIM berupa angka.'),
-    )
-    .max(20, 'Paling banyak 20 anggota.')
-    .default([]),
+  memberNims: z.array(nimField).max(20, 'Paling banyak 20 anggota.').default([]),
   partner: activityPartner.prefault({}),
   mentor: activityMentor.prefault({}),
   location: text(200),

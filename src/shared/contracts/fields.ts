@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { semesterCodePattern } from '../domain/term/term.ts';
-import { readIdentifier } from '../format/identifier.ts';
+import { identifierProblems, readIdentifier } from '../format/identifier.ts';
 
 /** A semester by its code: `20261`. */
 export const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
@@ -12,11 +12,17 @@ export const cohortFilter = z.coerce.number().int().min(1980).max(2100).optional
 export const roleId = z.int().min(0).max(2_147_483_647);
 
 /** A number that names somebody or something, as people group its digits; kept as digits alone. */
-export const identifierText = z.string().transform((text) => {
+export const identifierText = z.string().transform((text, ctx) => {
   const read = readIdentifier(text);
-  return 'digits' in read ? read.digits : text.trim();
+  if ('digits' in read) return read.digits;
+  if (read.problem === 'form') return text.trim();
+  ctx.addIssue({ code: 'custom', message: identifierProblems[read.problem] });
+  return z.NEVER;
 });
 
 /** The same, of a form of its own. */
 export const identifierField = (form: RegExp, message: string) =>
   identifierText.pipe(z.string().regex(form, message));
+
+/** The number of a student. */
+export const nimField = identifierField(/^\d{1,24}$/, 'NIM hanya berisi angka, paling banyak 24.');

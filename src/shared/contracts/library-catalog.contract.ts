@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from '../domain/library/kinds.ts';
 import { toIsbn13 } from '../domain/library/isbn.ts';
+import { hasEmptyFraction, identifierProblems } from '../format/identifier.ts';
 import { picturePath } from './content-parts.ts';
 import {
   chosenIds,
@@ -75,7 +76,7 @@ export const copyForm = z.object({
   _id: z.uuid().optional(),
   updatedAt: updatedAt.optional(),
   titleId: z.uuid(),
-  barcode,
+  barcode: barcode.refine((text) => !hasEmptyFraction(text), identifierProblems.fraction),
   /** Null leaves it as it is, as of a copy that is out. */
   status: z.enum(settableCopyStatuses).nullable().default(null),
   location: line(60),

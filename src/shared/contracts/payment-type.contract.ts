@@ -11,7 +11,7 @@ import {
   typeStatuses,
 } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-import { semesterField } from './fields.ts';
+import { nimField, semesterField } from './fields.ts';
 import { moneyField, shareField, sumField } from './money-field.ts';
 
 const target = z.object({
@@ -48,10 +48,7 @@ const billing = {
   amounts: z
     .array(
       z.object({
-        nim: z
-          .string()
-          .trim()
-          .regex(/^\d{1,24}$/),
+        nim: nimField,
         amount: moneyField(),
       }),
     )

@@ -1,5 +1,6 @@
 import { type LocalDate, yearOf, yearsBefore } from '../domain/date/local-date.ts';
 import { longDate } from '../format/date.ts';
+import { readIdentifier } from '../format/identifier.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
 
@@ -78,7 +79,14 @@ const link: Rule<string> = (value) =>
 const site: Rule<string> = (value, today) =>
   /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(value) ? null : link(value, today);
 
-const nim: Rule<string> = (value) => (/^\d{5,}$/.test(value) ? null : 'NIM terdiri atas 5 sampai 24 angka.');
+/** Judged on the digits that are kept; what cannot be read is refused with its reason by the field itself. */
+const nim: Rule<string> = (value) => {
+  const read = readIdentifier(value);
+  const isRefused = 'problem' in read && read.problem !== 'form';
+  return isRefused || ('digits' in read && read.digits.length >= 5)
+    ? null
+    : 'NIM terdiri atas 5 sampai 24 angka.';
+};
 const name: Rule<string> = (value) =>
   value === '' || /\p{L}/u.test(value) ? null : 'Nama harus mengandung huruf.';
 /** Classes are called by letters, numbers or both: "A", "01", "Sore A". */

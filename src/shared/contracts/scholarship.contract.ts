@@ -3,7 +3,7 @@ import { endCauses } from '../domain/finance/coaching.ts';
 import { paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
-import { semesterField } from './fields.ts';
+import { nimField, semesterField } from './fields.ts';
 import { reasonField, sumField } from './money-field.ts';
 import { studentBulkContract } from './student-bulk.contract.ts';
 
@@ -129,15 +129,7 @@ export const scholarshipContract = {
     body: z
       .object({
         ...span,
-        nims: z
-          .array(
-            z
-              .string()
-              .trim()
-              .regex(/^\d{1,24}$/, 'NIM hanya berisi angka.'),
-          )
-          .min(1, 'Isi NIM.')
-          .max(MAX_GRANTED),
+        nims: z.array(nimField).min(1, 'Isi NIM.').max(MAX_GRANTED),
         decreeNo: z.string().trim().max(100).default(''),
       })
       .refine(inOrder, outOfOrder),

@@ -14,9 +14,8 @@ import {
 import { studentStatuses } from '../domain/status/status.ts';
 import { concerns } from '../domain/status/study-warnings.ts';
 import { chosenIds, done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
-import { cohortFilter, identifierField, semesterField } from './fields.ts';
+import { cohortFilter, nimField, semesterField } from './fields.ts';
 
-export const nimField = identifierField(/^\d{1,24}$/, 'NIM hanya berisi angka, paling banyak 24.');
 const shortText = (max: number) => z.string().trim().min(1).max(max);
 
 const origin = z.object({

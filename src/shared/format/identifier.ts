@@ -1,18 +1,28 @@
+import { withoutHidden } from './clean-text.ts';
+
 /** The digits of a number that names something, or why they cannot be read. */
 export type ReadIdentifier = { digits: string } | { problem: 'form' | 'exponent' | 'fraction' };
 
 /** A number as a spreadsheet shows it when the column is too narrow or was typed as a number: `1,23E+15`. */
 export const isScientific = (text: string): boolean => /^\d+([.,]\d+)?e\+?\d+$/i.test(text);
 
+/** Whether zeros stand behind a point as if the number had a fraction: they may be digits, or what a data tool added. */
+export const hasEmptyFraction = (text: string): boolean => /^\d+[.,]0+$/.test(text);
+
+/** Why a number that names something cannot be read, where its form alone does not say so. */
+export const identifierProblems = {
+  fraction: 'Angka ini berakhir ,0 di belakang koma atau titik. Tulis digitnya saja.',
+  exponent: 'Angka ini terpotong oleh lembar kerja (E+). Tulis semua digitnya.',
+} as const;
+
 /**
- * Reads a NIM, NIK, NIDN or account number: digits, as people group them with blanks, dots and dashes in between. The `.0`
- * that data tools put behind every number goes; other zeros behind a dot may be digits: "1712.00" is refused, and "171.000"
- * keeps them.
+ * Reads a NIM, NIK, NIDN or account number: digits, as people group them with blanks, dots and dashes in between; what cannot
+ * be seen is left out. Zeros alone behind one point or comma are refused, however many: nobody can tell digits from a
+ * fraction.
  */
 export function readIdentifier(text: string): ReadIdentifier {
-  const bare = text.trim().replace(/^'/, '');
+  const bare = withoutHidden(text, 'identifier').trim().replace(/^'/, '');
   if (isScientific(bare)) return { problem: 'exponent' };
-  if (/^\d+[.,]00$/.test(bare)) return { problem: 'fraction' };
-  const written = bare.replace(/^(\d+)[.,]0$/, '$1');
-  return /^\d+(?:[\s.-]+\d+)*$/.test(written) ? { digits: written.replace(/\D/g, '') } : { problem: 'form' };
+  if (hasEmptyFraction(bare)) return { problem: 'fraction' };
+  return /^\d+(?:[\s.-]+\d+)*$/.test(bare) ? { digits: bare.replace(/\D/g, '') } : { problem: 'form' };
 }

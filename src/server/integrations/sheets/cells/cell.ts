@@ -1,4 +1,5 @@
 import { textProblem, withoutHidden } from '#shared/format/clean-text.ts';
+import { hasEmptyFraction, identifierProblems } from '#shared/format/identifier.ts';
 import type { CellKind } from '../table.ts';
 
 /** A cell as it stands in the file; `text` is trimmed. */
@@ -54,11 +55,17 @@ export function notANumber({ text, kind }: Cell): { error: string } | null {
   return text.endsWith('%') ? { error: `${quote(text)} ditulis sebagai persen. Tulis angkanya saja.` } : null;
 }
 
+/** The refusal of zeros behind a point, which may be digits of the number. */
+export const emptyFraction = (text: string, label: string): { error: string } => ({
+  error: `${label} ${quote(text)} tidak diterima. ${identifierProblems.fraction}`,
+});
+
 /** A number as a spreadsheet shows it in a narrow column; a code such as `1E2` is none. */
 const shownShort = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** Why a cell cannot hold a code, number or reference that names something; null where it may. @param label `NIM` */
 export function notAName(cell: Cell, label: string): { error: string } | null {
   if (shownShort.test(cell.text)) return { error: `Format ${label} rusak (ubah kolom menjadi Teks).` };
+  if (cell.kind === 'text' && hasEmptyFraction(cell.text)) return emptyFraction(cell.text, label);
   return lostDigits(cell) ?? (cell.kind === 'text' ? null : notANumber(cell));
 }

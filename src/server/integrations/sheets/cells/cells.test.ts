@@ -75,14 +75,25 @@ describe('identifiers', () => {
   test.each([
     ['25612010001', '25612010001'],
     ['17.1234.56', '17123456'],
-    ['25612010001.0', '25612010001'],
+    [
+      '25612010001.0',
+      'NIM "25612010001.0" tidak diterima. Angka ini berakhir ,0 di belakang koma atau titik. Tulis digitnya saja.',
+    ],
+    ['25612\u200B010001', '25612010001'],
     ["'25612010001", '25612010001'],
     ['2.56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
     ['2,56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
     ['A-123', 'NIM "A-123" hanya boleh berisi angka.'],
     ['-25612010001', 'NIM "-25612010001" hanya boleh berisi angka.'],
-    ['171234.000', '171234000'],
-    ['171234.00', 'NIM "171234.00" berakhir ,00: periksa digitnya.'],
+    [
+      '171234.000',
+      'NIM "171234.000" tidak diterima. Angka ini berakhir ,0 di belakang koma atau titik. Tulis digitnya saja.',
+    ],
+    [
+      '171234.00',
+      'NIM "171234.00" tidak diterima. Angka ini berakhir ,0 di belakang koma atau titik. Tulis digitnya saja.',
+    ],
+    ['171.234.000', '171234000'],
     ['1234', 'NIM 1234 harus 5–12 digit.'],
     ['', null],
   ])('%j → %j', (text, value) => {
@@ -122,7 +133,11 @@ describe('NIK', () => {
   test.each<[string, CellKind, string | null]>([
     ['3300000101010123', 'text', '3300000101010123'],
     ['3300.0001.0101.0123', 'text', '3300000101010123'],
-    ['3300000101010123.0', 'text', '3300000101010123'],
+    [
+      '3300000101010123.0',
+      'text',
+      'NIK "3300000101010123.0" tidak diterima. Angka ini berakhir ,0 di belakang koma atau titik. Tulis digitnya saja.',
+    ],
     ['3300000101010123', 'number', '3300000101010123'],
     ['1.23E+15', 'text', 'Format NIK rusak (ubah kolom menjadi Teks).'],
     ['3,30E+15', 'text', 'Format NIK rusak (ubah kolom menjadi Teks).'],

@@ -1,6 +1,6 @@
 import { isScientific, type ReadIdentifier, readIdentifier } from '#shared/format/identifier.ts';
 import { emptyWords, textCell } from './text.ts';
-import { notAName, perCell, quote } from './cell.ts';
+import { emptyFraction, notAName, perCell, quote } from './cell.ts';
 import type { Cell, CellParser, CellResult } from './cell.ts';
 
 /** Zeros given back to a shorter number; more than this are missing digits, not lost zeros. */
@@ -36,8 +36,8 @@ function readDigits(cell: Cell, label: string): { digits: string } | { error: st
   const read = cell.kind === 'number' ? readWhole(cell.text) : readIdentifier(cell.text);
   if ('digits' in read) return read;
   if (read.problem === 'exponent') return brokenFormat(label);
-  const why = read.problem === 'fraction' ? 'berakhir ,00: periksa digitnya.' : 'hanya boleh berisi angka.';
-  return { error: `${label} ${quote(cell.text)} ${why}` };
+  if (read.problem === 'fraction') return emptyFraction(cell.text, label);
+  return { error: `${label} ${quote(cell.text)} hanya boleh berisi angka.` };
 }
 
 /** A number has no groups: what stands behind its point or before its first digit makes it no identifier. */
@@ -82,6 +82,7 @@ function readNik(cell: Cell, label: string): CellResult<string> {
   if (text === '' || emptyWords.includes(text.toLowerCase())) return { value: null };
   if (isScientific(text)) return brokenFormat(label);
   const read = readIdentifier(text);
+  if ('problem' in read && read.problem === 'fraction') return emptyFraction(text, label);
   if ('problem' in read || (kind !== 'text' && kind !== 'number'))
     return { error: `${label} hanya boleh berisi angka.` };
   const { digits } = read;

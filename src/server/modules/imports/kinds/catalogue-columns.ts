@@ -1,11 +1,12 @@
 import { toIsbn13 } from '#shared/domain/library/isbn.ts';
 import { MAX_BOOK_PRICE, titleTypeLabels } from '#shared/domain/library/kinds.ts';
+import { hasEmptyFraction } from '#shared/format/identifier.ts';
 import {
   type CellParser,
+  emptyFraction,
   notAName,
   perCell,
   quote,
-  withoutEmptyFraction,
 } from '../../../integrations/sheets/cells/cell.ts';
 import { listCell } from '../../../integrations/sheets/cells/lists.ts';
 import { integerCell, moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
@@ -23,7 +24,7 @@ const isbnCell = (): CellParser<string> =>
     if (emptyWords.includes(written.toLowerCase())) return { value: null };
     const lost = notAName(cell, 'ISBN');
     if (lost) return lost;
-    const value = toIsbn13(withoutEmptyFraction(written));
+    const value = toIsbn13(written);
     return value === null
       ? { error: `${quote(written)} bukan ISBN yang benar; periksa angkanya.` }
       : { value };
@@ -50,7 +51,9 @@ const barcodesCell = (): CellParser<string[]> =>
     if (emptyWords.includes(written.toLowerCase())) return { value: null };
     const lost = notAName(cell, 'barcode');
     if (lost) return lost;
-    const value = namesFrom(written.toUpperCase(), /[,;\s]+/).map(withoutEmptyFraction);
+    const value = namesFrom(written.toUpperCase(), /[,;\s]+/);
+    const unclear = value.find(hasEmptyFraction);
+    if (unclear !== undefined) return emptyFraction(unclear, 'Barcode');
     const wrong = value.find((one) => !/^[A-Z0-9][A-Z0-9./-]{2,29}$/.test(one));
     return wrong === undefined ? { value } : { error: `${quote(wrong)} tidak dapat menjadi barcode.` };
   });

@@ -1,16 +1,19 @@
+import { withoutHidden } from '#shared/format/clean-text.ts';
+import { hasEmptyFraction } from '#shared/format/identifier.ts';
 import {
   type CellParser,
+  emptyFraction,
   notAName,
   perCell,
   quote,
-  withoutEmptyFraction,
 } from '../../../integrations/sheets/cells/cell.ts';
 import { emptyWords } from '../../../integrations/sheets/cells/text.ts';
 
 const longest = 20;
 
 /** A code as the portal writes it: capitals without blanks. */
-export const codeOf = (text: string): string => withoutEmptyFraction(text).toUpperCase().replace(/\s+/g, '');
+export const codeOf = (text: string): string =>
+  withoutHidden(text, 'identifier').toUpperCase().replace(/\s+/g, '');
 
 /** A code; says so where the file spells it otherwise. */
 export const codeCell = (label: string): CellParser<string> =>
@@ -35,5 +38,7 @@ export const codesCell = (label = 'Kode'): CellParser<string[]> =>
       .split(/[,;]|\s+dan\s+/i)
       .map(codeOf)
       .filter((code) => code !== '');
+    const unclear = codes.find(hasEmptyFraction);
+    if (unclear !== undefined) return emptyFraction(unclear, label);
     return { value: [...new Set(codes)] };
   });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { biodataForm } from '#shared/contracts/biodata.contract.ts';
 import { lecturerPerson } from '#shared/contracts/lecturer.contract.ts';
 import { copyForm } from '#shared/contracts/library-catalog.contract.ts';
 import { moneyField } from '#shared/contracts/money-field.ts';
-import { nimField, studentForm } from '#shared/contracts/student.contract.ts';
+import { nimField } from '#shared/contracts/fields.ts';
+import { readInput } from '#shared/contracts/read-input.ts';
+import { studentForm } from '#shared/contracts/student.contract.ts';
 import { MAX_BOOK_PRICE } from '#shared/domain/library/kinds.ts';
 import { gradeComponents } from '#shared/domain/grading/components.ts';
 import { parseScore } from '#shared/domain/grading/score-text.ts';
@@ -13,6 +16,8 @@ import type { ColumnSpec } from '#server/integrations/sheets/mapping.ts';
 import type { CellKind } from '#server/integrations/sheets/table.ts';
 import { gradeFileColumns } from '../../grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
+
+const TODAY = '2026-08-24';
 
 /** What a column holds, and by which rules it is read. */
 type Reader = 'money' | 'score' | 'average' | 'identifier' | 'reference' | 'code' | 'count' | 'other';
@@ -144,10 +149,22 @@ describe('a form and a file decide the same', () => {
     nidn_pa: lecturerPerson.shape.nidn,
     id_wilayah: biodataForm.shape.wilayahId,
   } as const;
+  const fieldNames = { nim: 'nim', nik: 'nik', nidn_pa: 'nidn', id_wilayah: 'wilayahId' } as const;
   const whole = { nim: '25612010001', nik: '3273015708060001', nidn_pa: '0411118801', id_wilayah: '026000' };
   const dressed = (digits: string): string[] => [
     ...[digits, ` ${digits} `, `${digits}.0`, `${digits}.00`, `${digits}.000`, `-${digits}`, `+${digits}`],
     ...[`${digits.slice(0, 2)}.${digits.slice(2)}`, `${digits.slice(0, 3)}-${digits.slice(3)}`],
+    ...[
+      `${digits},0`,
+      `${digits},000`,
+      `'${digits}`,
+      `\u200B${digits}`,
+      `${digits.slice(0, 3)}\u200B${digits.slice(3)}`,
+    ],
+    ...[
+      `${digits.slice(0, 2)}\u00A0${digits.slice(2)}`,
+      `${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+    ],
     ...[`${digits.slice(0, 4)} ${digits.slice(4)}`, `${digits}e5`, `A${digits}`, `${digits}%`, `(${digits})`],
     Array.from(digits, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
   ];
@@ -155,14 +172,34 @@ describe('a form and a file decide the same', () => {
   test.each(columnsRead('identifier'))('numbers of people of $kind, $key', ({ key, read }) => {
     const name = key as keyof typeof fieldOf;
     for (const text of dressed(whole[name])) {
-      const typed = fieldOf[name].safeParse(text);
+      const typed = readInput(
+        z.object({ [fieldNames[name]]: fieldOf[name] }),
+        { [fieldNames[name]]: text },
+        TODAY,
+      );
       const shown = valueOf(read(text.trim()));
       // A file may name a lecturer by the NUPTK or a lost zero; the lookup, not the form, decides on its length.
       if (name === 'nidn_pa' && !typed.success && typeof shown === 'string' && shown.length !== 10) continue;
-      expect([text, shown]).toEqual([text, typed.success ? typed.data : null]);
+      expect([text, shown]).toEqual([text, typed.success ? typed.data[fieldNames[name]] : null]);
     }
   });
 });
+
+test.each(['1712.00', '1712.0', '1712.000', '1712', 'B-1712', 'B1712.00', 'b 1'])(
+  'the barcode %j',
+  (text) => {
+    const typed = copyForm.shape.barcode.safeParse(text);
+    const column = columnsRead('reference').find(({ key }) => key === 'barcode');
+    expect(column && valueOf(column.read(text))).toEqual(typed.success ? [typed.data] : null);
+  },
+);
+
+test.each(columnsRead('reference', 'code'))(
+  '$kind, $key takes no zeros behind a point for nothing',
+  ({ read }) => {
+    for (const text of ['1712.0', '1712.00', '1712,000']) expect(read(text)).toHaveProperty('error');
+  },
+);
 
 describe('cells of a workbook', () => {
   const numeric = columnsRead('money', 'score', 'average', 'identifier', 'count');

@@ -10,6 +10,7 @@ import {
   type StatementLine,
   type WaitingProof,
 } from '#shared/domain/finance/statement-match.ts';
+import { withoutHidden } from '#shared/format/clean-text.ts';
 import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
@@ -53,7 +54,8 @@ export type Scene = {
   daysApart: number;
 };
 
-const bare = (words: string | null): string => (words ?? '').replace(/[\s.-]/g, '');
+const bare = (words: string | null): string =>
+  withoutHidden(words ?? '', 'identifier').replace(/[\s.-]/g, '');
 
 /** What the bank wrote about a line, apart from who has an own column. */
 export const describedBy = ({ keterangan, referensi }: Value): string =>
