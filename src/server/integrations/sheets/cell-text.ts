@@ -1,12 +1,25 @@
 import type { CellValue } from 'hucre/xlsx';
-import { isBlank, kindLetters } from './table.ts';
+import { isBlank, kindLetters, THOUSANDTHS } from './table.ts';
 import type { CellKind } from './table.ts';
+import type { ShownCells } from './workbook-formats.ts';
 
 export type { CellValue };
 
-/** One letter per cell, capitals in a workbook whose days count from 1904. */
-export function rowKinds(row: readonly CellValue[], since1904 = false): string {
-  const letters = row.map((value) => kindLetters[cellKind(value)]).join('');
+/**
+ * One letter per cell, capitals in a workbook whose days count from 1904.
+ * @param shown what the cells of the row make of their numbers, by column
+ */
+export function rowKinds(
+  row: readonly CellValue[],
+  { since1904, shown }: { since1904: boolean; shown: ShownCells } = { since1904: false, shown: new Map() },
+): string {
+  const letters = row
+    .map((value, column) =>
+      typeof value === 'number' && shown.get(column) === 'thousandths'
+        ? THOUSANDTHS
+        : kindLetters[cellKind(value)],
+    )
+    .join('');
   return since1904 ? letters.toUpperCase() : letters;
 }
 

@@ -5,7 +5,7 @@ import { findHeader } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
 import { mapColumns } from './mapping.ts';
 import type { ChosenMapping, ColumnSpec, Mapping } from './mapping.ts';
-import { isBlank, isSince1904, kindAt, textAt } from './table.ts';
+import { isBlank, isInThousandths, isSince1904, kindAt, textAt } from './table.ts';
 import type { Table } from './table.ts';
 
 /** The values of a row by the keys of its columns; those of optional columns may be null. */
@@ -147,6 +147,7 @@ const cellAt = (table: Table, row: number, column: number): Cell => ({
   text: withoutApostrophe(textAt(table, row, column).trim()),
   kind: kindAt(table, row, column),
   ...(isSince1904(table, row, column) && { since1904: true }),
+  ...(isInThousandths(table, row, column) && { inThousandths: true }),
 });
 
 /** The apostrophe that our own exports put before what looks like a formula is no part of the value. */

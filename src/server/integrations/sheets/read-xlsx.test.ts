@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dateCell } from './cells/date.ts';
+import { moneyCell } from './cells/numbers.ts';
 import { requiredColumn } from './mapping.ts';
 import { parseRows } from './parse-rows.ts';
 import { readTable } from './read-sheet.ts';
@@ -75,6 +76,25 @@ describe('cells become text', () => {
     expect(await shown('0.00 %')).toEqual(['85.5%', 'text', '1', '100%', '0.5']);
     expect(await shown('0.00" %"')).toEqual(['0.855', 'number', '1', '1', '0.5']);
   });
+
+  const amountIn = async (numFmt: string, value: number) => {
+    const rows = [['harga'], [value]];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows, columns: [{ numFmt }] }] });
+    const read = await parseRows(await readTable(bytes), [requiredColumn('harga', 'Harga', moneyCell())]);
+    return read.rows[0]?.value?.harga ?? read.rows[0]?.errors['harga'];
+  };
+
+  test.each(['0.000', '#,##0.000', '[$Rp-421] #,##0.000', '#,##0.000;(#,##0.000)', '#,##0,', '0".000"'])(
+    'money shown by %s is refused, for it reads as thousands',
+    async (numFmt) => {
+      expect(await amountIn(numFmt, 85)).toContain('Sel ini berisi 85, tetapi tampil seperti ribuan.');
+    },
+  );
+
+  test.each(['0', '#,##0', '#,##0.00', '0.00', '"Rp" #,##0', '_-"Rp"* #,##0.00_-;-"Rp"* #,##0.00_-', '@'])(
+    'money shown by %s is read',
+    async (numFmt) => expect(await amountIn(numFmt, 85_000)).toBe(85_000),
+  );
 
   test('an unformatted number of a day is read by the workbook’s own beginning of days', async () => {
     const days = async (dateSystem: '1900' | '1904') => {

@@ -6,7 +6,7 @@ import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
 import type { Merge, SheetInfo, Table } from './table.ts';
-import { readFormats } from './workbook-formats.ts';
+import { readFormats, type ShownCells } from './workbook-formats.ts';
 import { outlineWorkbook } from './workbook-parts.ts';
 
 export type XlsxOptions = {
@@ -97,15 +97,16 @@ async function readSheet(
 ): Promise<number> {
   const formats = readFormats(bytes, sheet);
   let received = 0;
-  let values: readonly CellValue[] = [];
+  let [values, shown]: [readonly CellValue[], ShownCells] = [[], new Map()];
   const sink = new RowSink(maxRows, (row) => {
     received += 1;
-    receive(row, row.length === 0 ? '' : rowKinds(values, formats.since1904));
+    receive(row, row.length === 0 ? '' : rowKinds(values, { since1904: formats.since1904, shown }));
   });
   await readable(async () => {
     for await (const row of streamXlsxRows(bytes, { sheet })) {
       skipTo(sink, row.index);
-      values = asShown(row.values, formats.percents.get(row.index));
+      shown = formats.shown.get(row.index) ?? new Map();
+      values = asShown(row.values, shown);
       sink.add(values.map(cellText));
     }
   });
@@ -113,14 +114,11 @@ async function readSheet(
 }
 
 /** Shares as a person reads them in the sheet; they are no numbers of ours then. */
-const asShown = (
-  values: readonly CellValue[],
-  percents: ReadonlySet<number> | undefined,
-): readonly CellValue[] =>
-  percents === undefined
+const asShown = (values: readonly CellValue[], shown: ShownCells): readonly CellValue[] =>
+  shown.size === 0
     ? values
     : values.map((value, column) =>
-        typeof value === 'number' && percents.has(column) ? percentText(value) : value,
+        typeof value === 'number' && shown.get(column) === 'percent' ? percentText(value) : value,
       );
 
 /** A workbook leaves blank rows out; rows out of order are no workbook any program wrote. */

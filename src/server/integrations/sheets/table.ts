@@ -18,7 +18,7 @@ export type Table = {
   sheet: string;
   /** Dates as `YYYY-MM-DD` (with `THH:MM:SS` when they have a time), numbers with all their digits. */
   rows: readonly (readonly string[])[];
-  /** One letter per cell (`kindLetters`), a capital in a workbook whose days count from 1904; null for CSV, where every cell is text. */
+  /** One letter per cell (`kindLetters`, `THOUSANDTHS`), a capital in a workbook whose days count from 1904; null for CSV, where every cell is text. */
   kinds: readonly string[] | null;
   /** Merged cells near the top of the sheet, where headers are. */
   merges: readonly Merge[];
@@ -32,9 +32,13 @@ export const kindLetters: Readonly<Record<CellKind, string>> = {
   empty: '-',
 };
 
+/** A number that its cell shows with a fraction that reads as thousands. */
+export const THOUSANDTHS = 'm';
+
 const kindOfLetter: Readonly<Record<string, CellKind>> = {
   t: 'text',
   n: 'number',
+  [THOUSANDTHS]: 'number',
   d: 'date',
   b: 'boolean',
   '-': 'empty',
@@ -56,3 +60,7 @@ export function kindAt(table: Table, row: number, column: number): CellKind {
 /** Whether the days of a cell's workbook count from 1904. */
 export const isSince1904 = (table: Table, row: number, column: number): boolean =>
   /^[A-Z]$/.test(table.kinds?.[row]?.[column] ?? '');
+
+/** Whether a cell shows its number with a fraction that reads as thousands. */
+export const isInThousandths = (table: Table, row: number, column: number): boolean =>
+  table.kinds?.[row]?.[column]?.toLowerCase() === THOUSANDTHS;

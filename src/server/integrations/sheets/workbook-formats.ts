@@ -4,9 +4,14 @@ import { partText } from './workbook-parts.ts';
 export type SheetFormats = {
   /** Days are counted from 1 January 1904. */
   since1904: boolean;
-  /** Columns of the cells that show their number as a share, by row, both from 0. */
-  percents: ReadonlyMap<number, ReadonlySet<number>>;
+  /** How cells show their number where that is another one to a reader, by row and column, both from 0. */
+  shown: ReadonlyMap<number, ShownCells>;
 };
+
+/** As a share, or with a fraction that reads as thousands: 85 as "85.000". */
+export type Shown = 'percent' | 'thousandths';
+/** By column. */
+export type ShownCells = ReadonlyMap<number, Shown>;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -34,11 +39,19 @@ const elements = (xml: string, name: string) => [...elementsOf(xml, name)];
 
 const builtInPercents: ReadonlySet<string> = new Set(['9', '10']);
 
-/** Text in quotes and escaped characters are shown as they are. */
-const isPercent = (code: string): boolean => code.replace(/"[^"]*"|\\./g, '').includes('%');
+/** Text in quotes, escaped characters and colours or currencies in brackets are shown as they are. */
+const withoutText = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
 
-/** Positions of the cell styles that show shares. */
-function percentStyles(xml: string): ReadonlySet<number> {
+/** What a format makes of a number: a share, or three decimals, thousands as ones, or digits in its own text. */
+function shownBy(code: string): Shown | null {
+  const [positive = ''] = withoutText(code).split(';');
+  if (positive.includes('%')) return 'percent';
+  const hasDigits = (code.match(/"[^"]*"/g) ?? []).some((text) => /\d/.test(text));
+  return hasDigits || /\.[0#?]{3,}/.test(positive) || /[0#?],+\s*$/.test(positive) ? 'thousandths' : null;
+}
+
+/** What cell styles make of numbers, by their position; styles that show them as they are, are left out. */
+function shownStyles(xml: string): ReadonlyMap<number, Shown> {
   const codes = new Map(
     elements(xml, 'numFmt').map(([, found]) => [
       attribute(found, 'numFmtId'),
@@ -46,11 +59,12 @@ function percentStyles(xml: string): ReadonlySet<number> {
     ]),
   );
   const cellStyles = /<(?:\w+:)?cellXfs[\s>][^]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
-  return new Set(
+  return new Map(
     elements(cellStyles, 'xf').flatMap(([, found], index) => {
       const id = attribute(found, 'numFmtId') ?? '';
       const code = codes.get(id);
-      return (code === undefined ? builtInPercents.has(id) : isPercent(code)) ? [index] : [];
+      const shown = code === undefined ? (builtInPercents.has(id) ? 'percent' : null) : shownBy(code);
+      return shown === null ? [] : [[index, shown] as const];
     }),
   );
 }
@@ -62,9 +76,9 @@ const columnOf = (ref: string): number =>
     0,
   ) - 1;
 
-/** Where the cells of a sheet have one of some styles; cells and rows without a place follow those before them. */
-function styledCells(xml: string, styles: ReadonlySet<number>): Map<number, Set<number>> {
-  const found = new Map<number, Set<number>>();
+/** What the cells of a sheet make of their numbers by some styles; cells and rows without a place follow those before them. */
+function styledCells(xml: string, styles: ReadonlyMap<number, Shown>): Map<number, Map<number, Shown>> {
+  const found = new Map<number, Map<number, Shown>>();
   let [row, column] = [-1, -1];
   for (const [name, attributes] of elementsOf(xml, 'row|c')) {
     const place = attribute(attributes, 'r');
@@ -74,8 +88,8 @@ function styledCells(xml: string, styles: ReadonlySet<number>): Map<number, Set<
       continue;
     }
     column = place === undefined ? column + 1 : columnOf(place);
-    if (!styles.has(Number(attribute(attributes, 's') ?? -1))) continue;
-    found.set(row, (found.get(row) ?? new Set<number>()).add(column));
+    const shown = styles.get(Number(attribute(attributes, 's') ?? -1));
+    if (shown !== undefined) found.set(row, (found.get(row) ?? new Map<number, Shown>()).set(column, shown));
   }
   return found;
 }
@@ -97,19 +111,19 @@ function sheetPart(
 }
 
 /**
- * How a sheet of a workbook counts days and which of its numbers are shares, which the parser leaves out. Cells are looked
- * at only where the workbook has a style for shares at all.
+ * How a sheet of a workbook counts days and which of its numbers read otherwise than they are, which the parser leaves out. Cells
+ * are looked at only where the workbook has a style of that kind at all.
  * @throws AppError INVALID for parts that are not as large as they say
  */
 export function readFormats(bytes: Uint8Array, sheet: string): SheetFormats {
   const part = (isWanted: RegExp) => partText(bytes, (name) => isWanted.test(name));
   const workbook = part(/(?:^|\/)workbook\.xml$/i);
-  if (workbook === null) return { since1904: false, percents: new Map() };
+  if (workbook === null) return { since1904: false, shown: new Map() };
   const counted = elements(workbook.text, 'workbookPr').map(([, found]) => attribute(found, 'date1904'));
   const since1904 = counted.some((value) => value === '1' || value === 'true');
-  const styles = percentStyles(part(/(?:^|\/)styles\.xml$/i)?.text ?? '');
+  const styles = shownStyles(part(/(?:^|\/)styles\.xml$/i)?.text ?? '');
   const path =
     styles.size === 0 ? null : sheetPart(workbook, part(/workbook\.xml\.rels$/i)?.text ?? '', sheet);
   const cells = path === null ? null : partText(bytes, (name) => name === path);
-  return { since1904, percents: cells === null ? new Map() : styledCells(cells.text, styles) };
+  return { since1904, shown: cells === null ? new Map() : styledCells(cells.text, styles) };
 }

@@ -8,6 +8,8 @@ export type Cell = {
   kind: CellKind;
   /** Of a workbook whose days count from 1904. */
   since1904?: true;
+  /** It shows its number with a fraction that reads as thousands: 85 as "85.000". */
+  inThousandths?: true;
 };
 
 /** `value` null: the cell is empty or stands for "unknown". `error` and `warning` are Indonesian sentences. */

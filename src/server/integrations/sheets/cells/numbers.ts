@@ -30,6 +30,8 @@ export const scoreCell = (max?: number): CellParser<number> =>
     return read.ok ? { value: read.score } : { error: `${quote(text)} tidak diterima. ${read.message}` };
   });
 
+const AS_TEXT = 'Tulis rupiah bulat dengan format angka tanpa desimal.';
+
 /**
  * An amount in whole rupiah, read as forms read it: `Rp 2.400.000,00`, `2,400,000`, `2400000`. Where the column writes
  * commas between thousands, so does a cell that could be read otherwise.
@@ -39,7 +41,8 @@ export const moneyCell =
   (max?: number): CellParser<number> =>
   (column) => {
     const commas = hasCommas(column);
-    const read = numberCell<number>(({ text, kind }) => {
+    const read = numberCell<number>(({ text, kind, inThousandths }) => {
+      if (inThousandths) return { error: `Sel ini berisi ${text}, tetapi tampil seperti ribuan. ${AS_TEXT}` };
       const amount =
         // The fraction of a number is never a group of thousands.
         kind === 'number' && text.includes('.') ? { problem: CENTS } : readRupiah(text, { max, commas });
