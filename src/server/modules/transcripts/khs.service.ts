@@ -104,7 +104,7 @@ export async function khsOf(ctx: Ctx, studentId: string, code: string | undefine
     points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
     ips: record?.ips ?? null,
     ipk: record?.ipk ?? null,
-    sksPassed: record?.sksPassed ?? student.recognisedSks,
+    sksPassed: record?.sksPassed ?? student.recognisedPassed,
     nextMaxSks: chosen ? nextLimit(student, chosen.code, academic) : null,
     isProvisional: rows.some(({ index }) => index === null),
   };

@@ -23,6 +23,8 @@ export type StudentResults = {
   status: string;
   entrySemester: string;
   recognisedSks: number;
+  /** Sks of recognised courses as they count: courses that stand for each other once. */
+  recognisedPassed: number;
   /** What the student's curriculum asks for. */
   totalSks: number;
   records: TermRecord[];
@@ -36,7 +38,7 @@ export type StudentResults = {
 export async function findStudentResults(db: Db, studentId: string): Promise<StudentResults | undefined> {
   const { rows } = await db.execute<StudentResults>(sql`
     select st.id as "_id", st.nim, st.name, st.status, st.entry_semester as "entrySemester",
-      st.recognised_sks as "recognisedSks",
+      st.recognised_sks as "recognisedSks", (recognised_results(st.id)).sks_passed as "recognisedPassed",
       (select c.total_sks from curricula c where c.id = st.curriculum_id) as "totalSks",
       ${decreedGrades(sql`st.id`)} as decreed,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
