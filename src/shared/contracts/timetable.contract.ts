@@ -21,6 +21,8 @@ const taughtClass = scheduleRow.extend({
   next: nextMeeting.nullable(),
   /** Meetings that are over by the clock but not recorded. */
   overdue: z.number().int(),
+  /** First day on which grades are taken; null where the calendar has no such day. */
+  gradesFrom: z.string().nullable(),
 });
 export type TaughtClass = z.infer<typeof taughtClass>;
 

@@ -33,7 +33,6 @@ export type SheetHead = {
   periodId: string;
   periodCode: string;
   periodLabel: string;
-  deadline: string | null;
   lecturers: SheetLecturer[];
   weights: Partial<GradeWeights> | null;
   status: GradeStatus;
@@ -67,7 +66,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
   const { rows } = await db.execute<SheetHead>(sql`
     select s.id as "scheduleId", c.id as "courseId", c.code, c.name, c.sks, s.class_name as "className",
       s.class_type as "classType", s.day, s.time_start as "timeStart", s.time_end as "timeEnd", r.name as room,
-      p.id as "periodId", p.code as "periodCode", ${periodName} as "periodLabel", p.grade_deadline as deadline,
+      p.id as "periodId", p.code as "periodCode", ${periodName} as "periodLabel",
       coalesce((select json_agg(json_build_object('_id', l.id, 'name', l.name, 'frontTitle', l.front_title,
           'backTitle', l.back_title, 'nidn', l.nidn, 'isCoordinator', sl.is_coordinator)
           order by sl.is_coordinator desc, l.name)

@@ -56,8 +56,8 @@ export async function lecturerTimetable(ctx: Ctx, periodId: string | undefined) 
     await campusNow(ctx),
   );
   const classes: TaughtClass[] = rows.map((row) => {
-    const { next = null, overdue = 0 } = progress.get(row._id) ?? {};
-    return { ...row, next, overdue };
+    const { next = null, overdue = 0, gradesFrom = null } = progress.get(row._id) ?? {};
+    return { ...row, next, overdue, gradesFrom };
   });
   return { period: toPeriodChoice(period), periods: choices(periods), classes };
 }

@@ -4,6 +4,7 @@ import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { CampusClock } from '#shared/domain/date/campus-time.ts';
 import type { Db } from '../../db/client.ts';
 import { beforeEnrolment, type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
+import { firstGradeDay } from '../../db/grade-days.ts';
 
 type PeriodRow = { id: string; code: string };
 
@@ -29,9 +30,14 @@ const nextMeeting = (now: CampusClock): SQL => sql`(
     order by day, n.time_start limit 1
   ) m)`;
 
-export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
+export type Progress = {
+  scheduleId: string;
+  next: NextMeeting | null;
+  overdue: number;
+  gradesFrom: string | null;
+};
 
-/** By class: the next meeting, and how many ended without being recorded. */
+/** By class: the next meeting, how many ended without being recorded, and from when its grades are taken. */
 export async function progressOf(
   db: Db,
   scheduleIds: readonly string[],
@@ -41,7 +47,8 @@ export async function progressOf(
     select s.id as "scheduleId", ${nextMeeting(now)} as next,
       (select count(*)::int from meetings m
         where m.schedule_id = s.id and m.status = 'NOT-YET'
-          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue
+          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue,
+      ${firstGradeDay}::text as "gradesFrom"
     from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[]) and s.status <> 'CANCLE'`);
   return new Map(rows.map((row) => [row.scheduleId, row]));
 }

@@ -63,7 +63,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
   await requirePrinter(ctx, studentId);
   const khs = await khsOf(ctx, studentId, code);
   if (khs.period === null || khs.rows.every(({ gradeId }) => gradeId === null)) {
-    throw new AppError('RULE', 'KHS belum dapat dicetak: nilai semester ini belum dipublikasikan.');
+    throw new AppError('RULE', 'KHS belum dapat dicetak: nilai semester ini belum terbit.');
   }
   const student = found(await findPrintedStudent(ctx.db, studentId));
   const verifyUrl = await issueDocument(ctx, {

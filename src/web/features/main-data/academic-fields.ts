@@ -47,7 +47,7 @@ export const academic: FieldGroup[] = [
         'Kehadiran dihitung sejak terdaftar',
         'Pertemuan sebelum tempat mahasiswa di kelas disetujui tidak dihitung, kecuali ia tercatat hadir.',
       ),
-      number('rpsDeadlineDays', 'RPS dikirim sebelum kuliah mulai', 'hari'),
+      number('rpsDeadlineDays', 'RPS diajukan sebelum kuliah mulai', 'hari'),
       number(
         'meetingsBeforeUts',
         'Pertemuan sebelum UTS paling sedikit',
