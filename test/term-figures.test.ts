@@ -6,6 +6,7 @@ import { akmSource } from '#server/modules/feeder/sources/students.ts';
 import { recomputeRecords } from '#server/modules/grades/grades.public.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { guidanceContract } from '#shared/contracts/guidance.contract.ts';
+import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -159,12 +160,22 @@ async function expectOneAnswer(given: Study) {
   return { student, compared };
 }
 
-/** The limit the KHS of the last term announces and the one the KRS page goes by. */
-async function limitsOf(student: { userId: string }) {
+/** The limit the KHS of the last term announces, and those the KRS page and the advisor's page go by. */
+async function limitsOf(student: { id: string; userId: string }) {
   await t.as(student.userId);
   const khs = await t.call(transcriptContract.khs, { query: { period: '20252' } });
   const krs = (await t.call(krsContract.input, {})).data;
-  return { announced: khs.status === 200 ? khs.data.nextMaxSks : null, limit: krs.limits.maxSks };
+  const periodId = terms[2]?.id ?? '';
+  const { id } = await buildKrs(t.db, {
+    ...{ studentId: student.id, periodId, scheduleIds: [], state: 'SUBMITTED', advisorId: advisor.id },
+  });
+  await t.as(advisor.userId);
+  const decided = (await t.call(krsAdvisorContract.detail, { params: { id } })).data;
+  return {
+    announced: khs.status === 200 ? khs.data.nextMaxSks : null,
+    limit: krs.limits.maxSks,
+    decidedBy: decided.limits.maxSks,
+  };
 }
 
 const one = (change: Partial<Taken>): Taken => ({
@@ -185,7 +196,7 @@ test('a term is reported with the sks of its grades, as the KHS tells it', async
 
 test('what the head of programme granted is in the limit the KHS announces', async () => {
   const { student } = await expectOneAnswer({ taken: [one({})], last: 'A', granted: 3, entered: '20241' });
-  expect(await limitsOf(student)).toEqual({ announced: 21, limit: 21 });
+  expect(await limitsOf(student)).toEqual({ announced: 21, limit: 21, decidedBy: 21 });
 });
 
 test('the figures of a term and the limit of the next are the same wherever they are told', async () => {
@@ -194,7 +205,8 @@ test('the figures of a term and the limit of the next are the same wherever they
     fc.asyncProperty(study, async (given) => {
       const answer = await expectOneAnswer(given);
       compared += answer.compared;
-      const { announced, limit } = await limitsOf(answer.student);
+      const { announced, limit, decidedBy } = await limitsOf(answer.student);
+      expect(decidedBy).toBe(limit);
       if (announced !== null) expect(announced).toBe(limit);
     }),
     { numRuns: 15, endOnFailure: true },
