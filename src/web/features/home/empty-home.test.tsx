@@ -14,6 +14,7 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
+import type { Campus } from '#shared/contracts/campus.contract.ts';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
@@ -110,12 +111,14 @@ const settled = (check: () => void) =>
     { timeout: 5000 },
   );
 
+const campusIn = (period: Campus['period']): Campus => ({
+  ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
+  ...{ now: '2026-08-20T03:00:00.000Z', period, footerLinks: [], maintenance: null },
+  ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
+});
+
 beforeEach(() => {
-  setCampus({
-    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-    ...{ now: '2026-08-20T03:00:00.000Z', period: null, footerLinks: [], maintenance: null },
-    ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-  });
+  setCampus(campusIn({ _id: 'p', code: '20261', label: 'Ganjil 2026/2027' }));
   queryClient.clear();
   answerTo = fromEmpty;
   vi.stubGlobal(
@@ -195,6 +198,18 @@ const taught = (facts: Partial<TaughtClass>): TaughtClass =>
     gradesFrom: null,
     ...facts,
   }) as TaughtClass;
+
+test('a college without a term says so instead of asking for what a term has', async () => {
+  setCampus(campusIn(null));
+  answerTo = (asked) =>
+    asked === dashboardContract.staff.path || asked === krsStaffContract.summary.path
+      ? answer(422, { message: 'Belum ada semester aktif.' })
+      : fromEmpty(asked);
+  const page = await drawn(<StaffHome />);
+  await settled(() => expect(page.textContent).toContain('Belum ada semester aktif.'));
+  expect(page.textContent).toContain('Tambahkan semester');
+  expect(page.textContent).not.toContain('KRS semester ini');
+});
 
 test('grades are a task once they are taken; before that it is said from when', () => {
   const rows = [
