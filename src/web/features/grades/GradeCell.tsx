@@ -78,7 +78,7 @@ export function GradeCell(props: Props) {
       ) : (
         (draft?.text ?? scoreText(stored))
       )}
-      {conflict && draft && <span className={classes.theirs}>{scoreText(stored) || 'kosong'}</span>}
+      {conflict && draft && <span className={classes.theirs} data-theirs={scoreText(stored) || 'kosong'} />}
     </td>
   );
 }
