@@ -108,7 +108,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   },
   sponsor_invoice_lines_once: { message: 'Potongan ini baru saja ditagihkan pada invoice lain. Muat ulang.' },
   sponsor_payments_reference_key: {
-    message: 'Transfer dengan referensi ini sudah dicatat.',
+    message:
+      'Transfer dengan referensi ini sudah dicatat. Bila satu transfer memang dibagi, bedakan referensinya.',
     field: 'reference',
   },
   sponsor_payments_two_people: { message: 'Pencatat tidak dapat membalik pembayarannya sendiri.' },

@@ -87,7 +87,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       code: 'BAD_REQUEST',
     });
   }
-  request.log.error({ err: error }, 'request failed');
+  const { method, routeOptions } = request;
+  request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
   return send(request, reply, 500, {
     message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada admin kampus.`,
     code: 'INTERNAL',

@@ -79,6 +79,8 @@ const attendedMeeting = meetingView
     /** The student's own mark; null where nothing is recorded. */
     mark: z.enum(attendanceStatuses).nullable(),
     excused: z.boolean(),
+    /** The meeting began before the own place in the class was approved and leaves the count. */
+    beforeEnrolment: z.boolean(),
     /** The letter behind the own absence. */
     proof: keptFile.nullable(),
     /** Whether the student may confirm the meeting for the class now. */

@@ -199,7 +199,6 @@ export async function publicCampus(services: Services): Promise<Campus> {
     logo: institution.logo,
     color: institution.color,
     timeZone: institution.timeZone,
-    now: services.clock().toISOString(),
     period: period && {
       _id: period.id,
       code: period.code,

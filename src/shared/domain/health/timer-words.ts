@@ -22,6 +22,7 @@ const timerNames: Readonly<Record<string, string>> = {
   'lms-nightly': 'Pemeriksaan semua kelas LMS',
   'lock-krs': 'Finalkan KRS setelah masa perubahan',
   'reconcile-gateway': 'Pencocokan penyedia pembayaran',
+  'make-backup': 'Cadangan harian',
   'remind-bills': 'Pengingat tagihan',
   'remind-theses': 'Pengingat skripsi',
   'send-notice-mails': 'Kirim email pemberitahuan',
@@ -30,6 +31,7 @@ const timerNames: Readonly<Record<string, string>> = {
   'sweep-files': 'Hapus berkas yatim',
   'thesis-expire': 'Skripsi yang habis masanya',
   'tidy-sessions': 'Hapus sesi yang berakhir',
+  'watch-backups': 'Umur cadangan terakhir',
 };
 
 /** What a run counts. */
@@ -54,6 +56,7 @@ const countNames: Readonly<Record<string, string>> = {
   locked: 'dikunci',
   lost: 'tidak terkirim',
   made: 'dibuat',
+  missing: 'berkas hilang',
   news: 'berita',
   notices: 'pemberitahuan',
   partners: 'kerja sama',
@@ -66,6 +69,7 @@ const countNames: Readonly<Record<string, string>> = {
   requests: 'permintaan',
   resets: 'tautan atur ulang',
   returned: 'kembali aktif',
+  rows: 'baris',
   sent: 'terkirim',
   sessions: 'sesi',
   skipped: 'ditunda',
@@ -73,6 +77,7 @@ const countNames: Readonly<Record<string, string>> = {
   suspicious: 'mencurigakan',
   testimonials: 'testimoni',
   texts: 'komentar',
+  told: 'diberitahukan',
   uploads: 'unggahan',
   visits: 'kunjungan',
 };

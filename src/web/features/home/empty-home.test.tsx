@@ -14,11 +14,11 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
-import type { Campus } from '#shared/contracts/campus.contract.ts';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -111,14 +111,10 @@ const settled = (check: () => void) =>
     { timeout: 5000 },
   );
 
-const campusIn = (period: Campus['period']): Campus => ({
-  ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-  ...{ now: '2026-08-20T03:00:00.000Z', period, footerLinks: [], maintenance: null },
-  ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-});
+const term = { _id: 'p', code: '20261', label: 'Ganjil 2026/2027' };
 
 beforeEach(() => {
-  setCampus(campusIn({ _id: 'p', code: '20261', label: 'Ganjil 2026/2027' }));
+  setCampus({ ...campus, period: term }, '2026-08-20T03:00:00.000Z');
   queryClient.clear();
   answerTo = fromEmpty;
   vi.stubGlobal(
@@ -200,7 +196,7 @@ const taught = (facts: Partial<TaughtClass>): TaughtClass =>
   }) as TaughtClass;
 
 test('a college without a term says so instead of asking for what a term has', async () => {
-  setCampus(campusIn(null));
+  setCampus({ ...campus, period: null });
   answerTo = (asked) =>
     asked === dashboardContract.staff.path || asked === krsStaffContract.summary.path
       ? answer(422, { message: 'Belum ada semester aktif.' })

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
-import { lmsContract, type LmsClassView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsClassView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsClassStateLabels, lmsClassStates } from '#shared/domain/lms/run.ts';
 import { useJobChanging } from '#web/lib/jobs.ts';
 import { later } from '#web/lib/later.tsx';

@@ -109,7 +109,9 @@ function useJournal({ grid, meeting, onClose }: Props) {
 
 /** How the rest of the meeting will be marked when it is ended now. */
 function unmarkedWords({ grid, meeting }: Pick<Props, 'grid' | 'meeting'>): string | null {
-  const unmarked = grid.students.filter(({ marks }) => marks[meeting.no - 1] === null).length;
+  const unmarked = grid.students.filter(
+    ({ marks, beforeEnrolment }) => marks[meeting.no - 1] === null && !beforeEnrolment.includes(meeting.no),
+  ).length;
   if (meeting.status === 'DONE' || unmarked === 0) return null;
   return `${unmarked} mahasiswa belum ditandai dan akan tercatat alpa bila pertemuan diselesaikan.`;
 }
