@@ -48,16 +48,37 @@ test('finance invoices a sponsor for a term, prints the invoice and records what
   await expect(payment.getByText('Pilih rekening penerima.').first()).toBeVisible();
   await payment.getByRole('combobox', { name: 'Diterima di' }).click();
   await page.getByRole('option', { name: 'Bank Samudra a.n. Yayasan Cendekia' }).click();
-  await payment.getByRole('textbox', { name: 'Jumlah' }).fill('1.500.000');
+  // Every project and attempt has an amount of its own, too: alike money of one sponsor is asked about.
+  const amount = `25${isPhone ? 1 : 0}.00${info.retry}`;
+  await payment.getByRole('textbox', { name: 'Jumlah' }).fill(amount);
   await payment.getByLabel('Nomor referensi').fill(`SP2D-${info.project.name}-${info.retry}`);
   await axe();
   await payment.getByRole('button', { name: 'Catat' }).click();
-  const booked = /Rp1\.500\.000 dari Pemerintah Kabupaten Contoh tercatat dengan kwitansi KWS\//;
-  await expect(page.getByText(booked).first()).toBeVisible();
+  const booked = page.getByText(`Rp${amount} dari Pemerintah Kabupaten Contoh tercatat dengan kwitansi KWS/`);
+  await expect(booked.first()).toBeVisible();
   await expect(window.getByText('Dibayar sebagian')).toBeVisible();
   await expect(window.getByRole('region', { name: 'Pembayaran sponsor' })).toContainText('KWS/');
+
+  await window.getByRole('button', { name: 'Catat pembayaran' }).click();
+  await payment.getByRole('combobox', { name: 'Diterima di' }).click();
+  await page.getByRole('option', { name: 'Bank Samudra a.n. Yayasan Cendekia' }).click();
+  await payment.getByRole('textbox', { name: 'Jumlah' }).fill(amount);
+  await payment.getByRole('button', { name: 'Catat' }).click();
+  const question = page.getByRole('dialog', { name: 'Mungkin uang yang sama, tetap catat?' });
+  await expect(question).toContainText(/kwitansi KWS\/\S+, Rp25/);
+  await axe();
+  await fits();
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(payment.getByRole('textbox', { name: 'Jumlah' })).toHaveValue(amount);
+  await payment.getByRole('button', { name: 'Catat' }).click();
+  await question.getByRole('button', { name: 'Tetap catat' }).click();
+  await expect(payment).toBeHidden();
+
   const paper = page.waitForEvent('download');
-  await window.getByRole('button', { name: 'Tindakan untuk pembayaran Rp1.500.000' }).click();
+  await window
+    .getByRole('button', { name: `Tindakan untuk pembayaran Rp${amount}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Cetak kwitansi' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^Kwitansi KWS-.*\.pdf$/);
   await fits();

@@ -18,8 +18,8 @@ export const sendNotice = (t: TestApp, payload: string) =>
     payload,
   });
 
-/** A campus whose students may pay through an emulated gateway that answers within moments. */
-export async function buildGatewayScene() {
+/** The app with an emulated gateway that answers within moments. */
+export async function gatewayApp() {
   const emulator = await startGatewayEmulator({ key: KEY });
   const settings = { GATEWAY_URL: emulator.url, GATEWAY_KEY: KEY };
   const t = await testApp({ settings });
@@ -30,6 +30,16 @@ export async function buildGatewayScene() {
     timeoutMs: 1_000,
   });
   emulator.deliver = (body) => sendNotice(t, body);
+  const close = async (): Promise<void> => {
+    await t.close();
+    await emulator.close();
+  };
+  return { t, emulator, close };
+}
+
+/** A campus whose students may pay through a gateway. */
+export async function buildGatewayScene() {
+  const { t, emulator, close } = await gatewayApp();
   const period = await buildPeriod(t.db);
   const method = await buildPaymentMethod(t.db, { type: 'VIRTUAL_ACCOUNT', name: 'VA Contoh' });
   const type = await buildPaymentType(t.db, { periodCode: period.code });
@@ -79,10 +89,6 @@ export async function buildGatewayScene() {
     );
     return rows[0];
   }
-  const close = async (): Promise<void> => {
-    await t.close();
-    await emulator.close();
-  };
   return {
     t,
     emulator,

@@ -90,7 +90,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { method, routeOptions } = request;
   request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
   return send(request, reply, 500, {
-    message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada administrator.`,
+    message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada admin kampus.`,
     code: 'INTERNAL',
   });
 }

@@ -26,6 +26,9 @@ export const writtenMoney = z
   })
   .pipe(moneyField());
 
+/** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
+export const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);
+
 /** A sum of amounts. */
 export const sumField = z.number().int();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { paymentCategories } from '../domain/finance/kinds.ts';
 import { paymentSources, paymentStatuses } from '../domain/finance/payment-state.ts';
-import { writtenMoney } from './money-field.ts';
+import { isOtherMoney, writtenMoney } from './money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment-views.ts';
 import { importBatchView, MAX_IMPORT_BYTES } from './import.contract.ts';
 import {
@@ -34,9 +34,6 @@ const transfer = {
   senderBank: z.string().trim().max(60).default(''),
   reference: z.string().trim().max(60).default(''),
 };
-
-/** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
-const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);
 
 const paymentQuery = {
   status: z.enum(paymentStatuses).optional(),

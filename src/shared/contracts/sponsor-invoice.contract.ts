@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SPONSOR_AMOUNT, sponsorInvoiceStatuses } from '../domain/finance/sponsor.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { semesterField } from './fields.ts';
-import { reasonField, sumField } from './money-field.ts';
+import { isOtherMoney, reasonField, sumField } from './money-field.ts';
 
 const row = z.object({
   _id: z.string(),
@@ -59,6 +59,13 @@ const detail = row.extend({
 });
 export type SponsorInvoiceDetail = z.infer<typeof detail>;
 
+/** What an invoice asks for, counted. */
+const claimView = z.object(
+  { students: z.number().int(), bills: z.number().int(), total: sumField },
+  'Perkiraan invoice belum dimuat. Pilih beasiswa lalu coba lagi.',
+);
+export type SponsorClaim = z.infer<typeof claimView>;
+
 const sorts = ['issuedOn', 'dueDate', 'balance'] as const;
 const path = '/api/staff/sponsor-invoice';
 const see = { permissions: ['scholarship:get' as const] };
@@ -101,11 +108,8 @@ export const sponsorInvoiceContract = {
     summary: 'What an invoice of a term would ask for now',
     access: see,
     query: z.object({ scholarshipId: z.uuid('Pilih beasiswa.'), periodCode: semesterField }),
-    response: z.object({
+    response: claimView.extend({
       sponsor: z.string(),
-      students: z.number().int(),
-      bills: z.number().int(),
-      total: sumField,
       /** What standing invoices ask for already. */
       claimed: sumField,
     }),
@@ -130,6 +134,8 @@ export const sponsorInvoiceContract = {
       address: z.string().trim().max(300).default(''),
       dueDate: z.iso.date('Isi jatuh tempo.'),
       note: z.string().trim().max(300).default(''),
+      /** What the preview showed: an invoice asks for nothing else. */
+      seen: claimView,
     }),
     response: done,
   }),
@@ -157,6 +163,9 @@ export const sponsorInvoiceContract = {
         .max(MAX_SPONSOR_AMOUNT, 'Jumlah terlalu besar.'),
       paidOn: z.iso.date('Isi tanggal bayar.'),
       reference: z.string().trim().max(100).default(''),
+      isOtherMoney,
+      /** Whoever books was told that discounts the invoice asks for were withdrawn since, and records the money all the same. */
+      knowsWithdrawn: z.boolean().default(false),
       updatedAt,
     }),
     response: done,

@@ -10,6 +10,10 @@ import { toast } from './toast.ts';
 type Options<E extends Endpoint> = {
   /** Endpoints whose answers the change makes stale. */
   invalidates: readonly Endpoint[];
+  /** What the call takes besides the values of the form. */
+  also?: Record<string, unknown>;
+  /** Answers are asked for again also where the change comes too late, for a form that shows what it was refused for. */
+  refreshRefused?: boolean;
   /** Parameters of the endpoint's path. */
   params?: Record<string, string | number>;
   onSaved: (data: ResponseOf<E>) => void;
@@ -19,15 +23,15 @@ type Options<E extends Endpoint> = {
 export function useFormSave<E extends Endpoint, V extends Record<string, unknown>, B>(
   endpoint: E,
   form: ContractForm<V, B>,
-  { invalidates, params, onSaved }: Options<E>,
+  { invalidates, also = {}, refreshRefused = false, params, onSaved }: Options<E>,
 ) {
-  const change = useEndpointMutation(endpoint, { invalidates }) as unknown as UseMutationResult<
-    Answer<E>,
-    Error,
-    object
-  >;
+  const change = useEndpointMutation(endpoint, {
+    invalidates,
+    refreshRefused,
+  }) as unknown as UseMutationResult<Answer<E>, Error, object>;
   const { keyFor, heard } = useRepeatKey();
-  const submit = form.onSubmit((body) =>
+  const submit = form.onSubmit((values) => {
+    const body = { ...values, ...also };
     change.mutate(
       { body, params, ...(endpoint.method === 'POST' && { idempotencyKey: keyFor(body) }) },
       {
@@ -42,7 +46,7 @@ export function useFormSave<E extends Endpoint, V extends Record<string, unknown
           if (!showServerErrors(form, error)) showError(error);
         },
       },
-    ),
-  );
+    );
+  });
   return { submit, busy: change.isPending };
 }

@@ -15,6 +15,10 @@ export const sponsorInvoices = pgTable(
       .references(() => scholarships.id, { onDelete: 'restrict' }),
     periodCode: char('period_code', { length: 5 }).notNull(),
     sponsor: text('sponsor').notNull(),
+    /** The name without case, blanks and punctuation; kept by the database. */
+    sponsorKey: text('sponsor_key')
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(lower(sponsor), '[^[:alnum:]]', '', 'g')`),
     address: text('address').notNull().default(''),
     note: text('note').notNull().default(''),
     issuedOn: date('issued_on').notNull(),
@@ -36,6 +40,7 @@ export const sponsorInvoices = pgTable(
   (t) => [
     index('sponsor_invoices_scholarship_idx').on(t.scholarshipId, t.periodCode),
     index('sponsor_invoices_issued_idx').on(t.issuedOn, t.id),
+    index('sponsor_invoices_sponsor_key_idx').on(t.sponsorKey),
   ],
 );
 
@@ -71,6 +76,10 @@ export const sponsorPayments = pgTable(
     amount: money('amount').notNull(),
     paidOn: date('paid_on').notNull(),
     reference: text('reference').notNull().default(''),
+    /** What the reference is known by, however it was written; kept by the database. */
+    referenceKey: text('reference_key')
+      .notNull()
+      .generatedAlwaysAs(sql`reference_key(reference)`),
     recordedBy: uuid('recorded_by'),
     reversedBy: uuid('reversed_by'),
     reversedAt: moment('reversed_at'),
@@ -80,5 +89,10 @@ export const sponsorPayments = pgTable(
     printCount: integer('print_count').notNull().default(0),
     ...stamps(),
   },
-  (t) => [index('sponsor_payments_invoice_idx').on(t.invoiceId)],
+  (t) => [
+    index('sponsor_payments_invoice_idx').on(t.invoiceId),
+    index('sponsor_payments_same_money_idx')
+      .on(t.referenceKey, t.amount, t.paidOn)
+      .where(sql`reference_key <> ''`),
+  ],
 );

@@ -7,8 +7,8 @@ import { ageBands } from '#shared/domain/finance/ageing.ts';
 import { paymentGates } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
+import { overdueOfBill } from '../../db/overdue.ts';
 import { neededFor, orderOf, studentConditions, type StudentFilter } from './bill-list.store.ts';
-import { overdueSql } from './bill-view.store.ts';
 
 export type ArrearsQuery = z.output<typeof billContract.arrears.query>;
 export type ArrearsFilter = Omit<ArrearsQuery, 'page' | 'limit' | 'sort'>;
@@ -28,7 +28,7 @@ function where(filter: ArrearsFilter, day: LocalDate) {
 const columns = (
   day: LocalDate,
 ) => sql`b.id as "_id", s.id as "studentId", s.nim, s.name, c.name as "className",
-  t.name as "typeName", t.category, t.period_code as "periodCode", ${overdueSql(day)} as overdue, b.balance,
+  t.name as "typeName", t.category, t.period_code as "periodCode", ${overdueOfBill(sql`${day}::date`)} as overdue, b.balance,
   b.next_due as "lateSince", ${day}::date - b.next_due as "daysLate", d.mobile,
   (select max(x.until) from gate_exemptions x
     where x.student_id = s.id and x.revoked_at is null and x.until >= ${day}
@@ -72,7 +72,7 @@ export async function ageing(db: Db, filter: StudentFilter, day: LocalDate): Pro
   const { rows } = await db.execute<Band>(sql`
     select case ${cases} end as band, count(*)::int as bills, count(distinct student_id)::int as students,
       sum(overdue)::bigint as overdue
-    from (select ${day}::date - b.next_due as late, b.student_id, ${overdueSql(day)} as overdue ${from}
+    from (select ${day}::date - b.next_due as late, b.student_id, ${overdueOfBill(sql`${day}::date`)} as overdue ${from}
       where ${where(filter, day)}) parts group by 1`);
   return ageBands.map(
     ({ name: band }) => rows.find((row) => row.band === band) ?? { band, bills: 0, students: 0, overdue: 0 },

@@ -4,6 +4,7 @@ import type { Installment } from '#shared/domain/finance/installments.ts';
 import type { BillBasis, Discount } from '#shared/domain/finance/bill-amount.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { overdueOfBill } from '../../db/overdue.ts';
 import { billColumns, withClass } from './bill-list.store.ts';
 import { targeted } from './facts.store.ts';
 import { type PaymentType } from './types.store.ts';
@@ -87,16 +88,10 @@ export async function billsOfStudent(db: Db, studentId: string): Promise<BillRow
   return rows;
 }
 
-/** What of the bill `b` is past its day: parts due before `day`, with the late fee once the last one is, less what was paid. */
-export const overdueSql = (
-  day: string,
-): SQL => sql`greatest(0, case when b.due_date < ${day} then b.late_fee else 0 end + coalesce((
-  select sum(i.amount) from bill_installments i where i.bill_id = b.id and i.due_date < ${day}), 0) - b.paid)::bigint`;
-
 /** What of a student's bills is past its day. */
 export async function overdueOfStudent(db: Db, studentId: string, day: string): Promise<number> {
   const { rows } = await db.execute<{ overdue: number }>(sql`
-    select coalesce(sum(${overdueSql(day)}), 0)::bigint as overdue from bills b
+    select coalesce(sum(${overdueOfBill(sql`${day}::date`)}), 0)::bigint as overdue from bills b
     where b.student_id = ${studentId} and b.next_due < ${day}`);
   return rows[0]?.overdue ?? 0;
 }

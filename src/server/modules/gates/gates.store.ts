@@ -3,6 +3,7 @@ import type { GateBill } from '#shared/domain/finance/gates.ts';
 import type { GateName } from '#shared/domain/finance/kinds.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
+import { askedBefore, overdueOfBill } from '../../db/overdue.ts';
 
 export type Standing = {
   bills: GateBill[];
@@ -31,21 +32,15 @@ const sumsOn = (day: SQL): BillSums => ({
       and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
 });
 
-/** The late fee of a bill `b`, which is due with its last part: none before that day is over. */
-const feeDue = (day: SQL): SQL => sql`case when b.due_date < ${day} then b.late_fee else 0 end`;
-
 /** A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. */
 export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): SQL => sql`
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
         'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
-        'net', ${net}, 'paid', ${paid}, 'due', least(${net}, p.due + ${feeDue(day)}), 'inParts', p.parts > 1
+        'net', ${net}, 'paid', ${paid}, 'due', least(${net}, ${askedBefore(day)}),
+        'inParts', (select count(*) from bill_installments i where i.bill_id = b.id) > 1
       ) order by t.period_code, t.due_date, t.name), '[]')
       from bills b join payment_types t on t.id = b.payment_type_id
-      cross join lateral (
-        select coalesce(sum(amount) filter (where due_date < ${day}), 0) due, count(*) parts
-        from bill_installments i where i.bill_id = b.id
-      ) p
       where b.student_id = ${studentId} and b.cancelled_at is null
     ), 'exempt', (
       select coalesce(json_agg(json_build_object('gate', gate, 'until', until, 'conditions', conditions)), '[]') from gate_exemptions
@@ -93,8 +88,6 @@ export async function findLatePayers(
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.student_id id from bills b
     where b.student_id = any (${sql.param(studentIds)}::uuid[]) and b.balance > 0
-      and b.paid < ${feeDue(sql`${today}::date`)} + (
-        select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id and i.due_date < ${today}::date
-      )`);
+      and ${overdueOfBill(sql`${today}::date`)} > 0`);
   return new Set(rows.map(({ id }) => id));
 }

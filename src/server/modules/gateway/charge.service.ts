@@ -18,6 +18,7 @@ import {
   insertCharge,
   listActiveMethods,
 } from './charges.store.ts';
+import { BEYOND_BILL, withdrawCharge } from './withdraw.service.ts';
 
 const MINUTE_MS = 60_000;
 /** How long the gateway's last word counts as fresh: longer than a request takes, so that two never run at once. */
@@ -51,8 +52,14 @@ async function methodFor(ctx: Ctx, bill: BillRecord): Promise<string> {
 
 type Form = { billId: string; amount: number };
 
-/** The open charge of an own bill, or a new one; nothing is asked of the gateway yet. */
-async function openCharge(outer: Ctx, form: Form): Promise<{ charge: ChargeRecord; isNew: boolean }> {
+/**
+ * The open charge of an own bill, or a new one; nothing is asked of the gateway yet. One that would pay more than the bill asks
+ * by now is `isBeyond`: it must not be paid any more.
+ */
+async function openCharge(
+  outer: Ctx,
+  form: Form,
+): Promise<{ charge: ChargeRecord; isNew: boolean; isBeyond: boolean }> {
   // Before the transaction: inside, the campus settings might need a connection that others wait with.
   const paidOn = await today(outer);
   return inTransaction(outer, async (ctx) => {
@@ -60,7 +67,7 @@ async function openCharge(outer: Ctx, form: Form): Promise<{ charge: ChargeRecor
     const studentId = studentIdOf(ctx);
     if (bill.studentId !== studentId) throw new AppError('FORBIDDEN', 'Tagihan ini milik mahasiswa lain.');
     const open = await findOpenCharge(ctx.db, bill.id);
-    if (open) return { charge: open, isNew: false };
+    if (open) return { charge: open, isNew: false, isBeyond: open.amount > bill.balance };
     checkOpen(bill);
     const { amount } = form;
     checkAmounts({ amount, paidOn }, bill, bill.balance - bill.waiting, paidOn);
@@ -74,7 +81,7 @@ async function openCharge(outer: Ctx, form: Form): Promise<{ charge: ChargeRecor
       createdAt: ctx.now.toISOString(),
     });
     await audit(ctx, { action: 'gateway.charge', entity: 'gateway_charge', entityId: id, after: charge });
-    return { charge, isNew: true };
+    return { charge, isNew: true, isBeyond: false };
   });
 }
 
@@ -90,12 +97,32 @@ async function refresh(ctx: Ctx, charge: ChargeRecord, freshMs: number): Promise
   return found(await findCharge(ctx.db, charge.id));
 }
 
+/** Takes an open charge back. @throws AppError RULE where the gateway does not answer. */
+export async function takeBack(ctx: Ctx, charge: ChargeRecord, why: string): Promise<void> {
+  try {
+    await withdrawCharge(ctx, charge, why);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn({ err: error, orderId: charge.orderId }, 'payment gateway did not cancel');
+    throw new AppError('RULE', 'Penyedia pembayaran tidak menjawab, jadi belum dibatalkan. Coba lagi nanti.');
+  }
+}
+
+/** What became of an open charge that is not simply shown: taken back where it is beyond its bill, else looked up. */
+async function settled(ctx: Ctx, charge: ChargeRecord, isBeyond: boolean): Promise<ChargeRecord> {
+  if (!isBeyond) return refresh(ctx, charge, freshMsOf(charge));
+  await takeBack(ctx, charge, BEYOND_BILL);
+  return found(await findCharge(ctx.db, charge.id));
+}
+
 const freshMsOf = ({ status }: ChargeRecord): number =>
   status === 'CREATING' ? FRESH_MS.CREATING : FRESH_MS.OPEN;
 
 /**
  * Opens a charge for an own bill, or answers the one that is open: doing it twice is doing it once, so it needs no key. What
- * became of an older charge without an answer, or past its time, is looked up before another is made.
+ * became of an older charge without an answer, or past its time, is looked up before another is made; one of more than the
+ * bill asks by now is taken back.
+ * @throws AppError RULE for a cancelled bill, and where the gateway does not take a charge back, INVALID at `amount`.
  */
 export async function chargeBill(outer: Ctx, form: Form): Promise<ChargeView> {
   const ctx: Ctx = { ...outer, idempotency: null };
@@ -103,8 +130,8 @@ export async function chargeBill(outer: Ctx, form: Form): Promise<ChargeView> {
   const first = await openCharge(ctx, form);
   if (first.isNew) return toView(ctx, await withPage(ctx, first.charge));
   const isOver = first.charge.expiresAt <= ctx.now.toISOString();
-  if (first.charge.status !== 'CREATING' && !isOver) return toView(ctx, first.charge);
-  const known = await refresh(ctx, first.charge, freshMsOf(first.charge));
+  if (first.charge.status !== 'CREATING' && !isOver && !first.isBeyond) return toView(ctx, first.charge);
+  const known = await settled(ctx, first.charge, first.isBeyond);
   if (isOpenCharge(known.status) || known.status === 'PAID') return toView(ctx, known);
   const second = await openCharge(ctx, form);
   return toView(ctx, second.isNew ? await withPage(ctx, second.charge) : second.charge);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { MethodType } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { bills, paymentMethods, paymentTypes } from '../../db/schema/billing.ts';
@@ -74,6 +74,18 @@ export const chargesToAsk = async (db: Db, before: string, limit: number): Promi
       .orderBy(gatewayCharges.askedAt, gatewayCharges.id)
       .limit(limit)
   ).map(({ id }) => id);
+
+/** Open charges of more than their bills ask by now: paid elsewhere, discounted or cancelled since. */
+export const chargesBeyondBills = async (db: Db, limit: number): Promise<ChargeRecord[]> =>
+  (
+    await db
+      .select({ charge: gatewayCharges })
+      .from(gatewayCharges)
+      .innerJoin(bills, eq(bills.id, gatewayCharges.billId))
+      .where(and(isOpen, gt(gatewayCharges.amount, bills.balance)))
+      .orderBy(gatewayCharges.id)
+      .limit(limit)
+  ).map(({ charge }) => charge);
 
 export type Payer = { nim: string; name: string; email: string | null; description: string };
 

@@ -2,8 +2,9 @@ import type { Ctx } from '../../http/ctx.ts';
 import { GatewayError } from '../../integrations/gateway/gateway.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { followNotices, lookUp } from './ask.service.ts';
-import { chargesToAsk } from './charges.store.ts';
+import { chargesBeyondBills, chargesToAsk } from './charges.store.ts';
 import { unfollowedNotices } from './notices.store.ts';
+import { BEYOND_BILL, withdrawCharge } from './withdraw.service.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -38,12 +39,15 @@ async function eachOf<T>(
   return done;
 }
 
-/** Every five minutes: notices that were kept and not followed, then open charges the gateway has said nothing of lately. */
+/**
+ * Every five minutes: notices that were kept and not followed, then open charges the gateway has said nothing of lately; those of
+ * more than their bills ask by now are taken back, so that nobody pays for what is settled or gone.
+ */
 export const reconcileTimer: Timer = {
   name: 'reconcile-gateway',
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    if (!ctx.services.gateway) return { notices: 0, charges: 0 };
+    if (!ctx.services.gateway) return { notices: 0, charges: 0, withdrawn: 0 };
     const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
     const kept = await unfollowedNotices(ctx.db, {
       from: ago(NOTICE_DAYS * DAY_MS),
@@ -55,6 +59,9 @@ export const reconcileTimer: Timer = {
     const charges = await eachOf(ctx, open, (id) =>
       lookUp(ctx, id, { freshMs: ASK_EVERY_MS, repeat: false }),
     );
-    return { notices, charges };
+    const withdrawn = await eachOf(ctx, await chargesBeyondBills(ctx.db, CHUNK), (charge) =>
+      withdrawCharge(ctx, charge, BEYOND_BILL),
+    );
+    return { notices, charges, withdrawn };
   },
 };

@@ -46,16 +46,16 @@ const jobs: HealthProbe = {
 
 const mail: HealthProbe = {
   name: 'mail',
-  label: 'Surel',
+  label: 'Email',
   check: async ({ db, env, campus, mail: mailer }) => {
     const { again: waiting, failed } = await mailCounts(db);
     const detail = `${waiting} menunggu dicoba lagi, ${failed} gagal dikirim.`;
     const { smtpUrl } = await mailSettings(env, db, campus);
     if (!smtpUrl) {
-      const advice = 'Isi server surel di Pengaturan admin, bagian Integrasi.';
+      const advice = 'Isi server email di Pengaturan admin, bagian Integrasi.';
       return {
         state: 'OFF',
-        detail: `Belum ada server surel; surat disimpan di folder outbox. ${detail}`,
+        detail: `Belum ada server email; email disimpan di folder outbox. ${detail}`,
         advice,
       };
     }
@@ -64,11 +64,15 @@ const mail: HealthProbe = {
       () => false,
     );
     if (!answers) {
-      const advice = 'Periksa alamat dan sandi server surel di Pengaturan admin.';
-      return { state: 'DOWN', detail: `Server surel tidak menerima sambungan portal. ${detail}`, advice };
+      const advice = 'Periksa alamat dan kata sandi server email di Pengaturan admin.';
+      return { state: 'DOWN', detail: `Server email tidak menerima sambungan portal. ${detail}`, advice };
     }
-    if (waiting + failed === 0) return healthy(`Server surel menjawab. ${detail}`);
-    return { state: 'WARNING', detail, advice: 'Periksa alamat dan sandi server surel di Pengaturan admin.' };
+    if (waiting + failed === 0) return healthy(`Server email menjawab. ${detail}`);
+    return {
+      state: 'WARNING',
+      detail,
+      advice: 'Periksa alamat dan kata sandi server email di Pengaturan admin.',
+    };
   },
 };
 

@@ -4,6 +4,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { LeaveState } from '#shared/domain/leave/leave.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
+import { overdueOfBill } from '../../db/overdue.ts';
 import { leaveRequests } from '../../db/schema/leave.ts';
 import {
   requestColumns,
@@ -11,7 +12,6 @@ import {
   type RequestQuery,
   requestTables,
 } from '../procedures/procedures.public.ts';
-import { overdueSql } from '../billing/billing.public.ts';
 
 export type LeaveRecord = typeof leaveRequests.$inferSelect;
 export type LeaveRow = LeaveView & {
@@ -108,8 +108,7 @@ export async function findStanding(
       array(select r.period_code::text from semester_records r where r.student_id = s.id and r.status = 'C') as "leaveCodes",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
         and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsApproved",
-      coalesce((select sum(${overdueSql(today)}) from bills b
-        where b.student_id = s.id and b.cancelled_at is null), 0)::bigint as overdue,
+      coalesce((select sum(${overdueOfBill(sql`${today}::date`)}) from bills b where b.student_id = s.id), 0)::bigint as overdue,
       coalesce((select sum(l.terms) from leave_requests l where l.student_id = s.id
         and l.state not in ('REJECTED', 'CANCELLED')), 0)::int as "termsGranted",
       exists (select from leave_requests l where l.student_id = s.id

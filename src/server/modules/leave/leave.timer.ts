@@ -8,10 +8,10 @@ import {
 import { isRegular, periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
+import { overdueOfBill } from '../../db/overdue.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { Timer, TimerResult } from '../../timers/timer.ts';
-import { overdueSql } from '../billing/billing.public.ts';
 import type { Period } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
@@ -33,7 +33,7 @@ type Running = {
 async function endedLeave(db: Db, period: Period, day: string): Promise<Running[]> {
   const { rows } = await db.execute<Running>(sql`
     select l.id, l.student_id as "studentId", l.state, s.status,
-      exists (select from bills b where b.student_id = s.id and b.cancelled_at is null and ${overdueSql(day)} > 0) as owes,
+      exists (select from bills b where b.student_id = s.id and ${overdueOfBill(sql`${day}::date`)} > 0) as owes,
       coalesce((select max(e.end_date) < ${day}::date from calendar_events e
         where e.period_id = ${period.id} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')
           and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "registrationOver"

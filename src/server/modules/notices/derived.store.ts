@@ -4,6 +4,8 @@ import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/no
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
+import type { EnrolmentRule } from '../../db/attendance.ts';
+import { overdueOfBill } from '../../db/overdue.ts';
 import { type StudentFacts, studentFacts } from './student-facts.store.ts';
 import { type Duties, waitingWork } from './waiting.store.ts';
 
@@ -17,6 +19,7 @@ export type DerivedQuestion = Duties & {
   rpsDeadlineDays: number;
   /** What a class holds before its exams. */
   meetings: { UTS: number; UAS: number };
+  enrolment: EnrolmentRule;
   /** Version of the privacy notice in force; empty without one. */
   privacyVersion: string;
 };
@@ -43,13 +46,17 @@ const krsClosing = ({ studentId, period, today }: DerivedQuestion): SQL => sql`
     and coalesce(k.state not in ('APPROVED', 'LOCKED', 'CHANGE', 'CANCELLED'), true)
   limit 1`;
 
-/** Bills whose next part is due within days, of those no reminder speaks of; what waits to be verified counts as paid. */
+/**
+ * Bills whose next part is due within days, of those no reminder speaks of, with what of them is due by the last of these days;
+ * what waits to be verified counts as paid.
+ */
 const billsBetween = ({ studentId }: DerivedQuestion, from: LocalDate, until: LocalDate): SQL => sql`
-  select json_build_object('count', count(*), 'name', min(t.name), 'amount', sum(b.balance - sent.amount), 'first', min(b.next_due))
+  select json_build_object('count', count(*), 'name', min(t.name), 'amount', sum(due.amount - sent.amount), 'first', min(b.next_due))
   from bills b join payment_types t on t.id = b.payment_type_id
   cross join lateral (
     select coalesce(sum(p.amount), 0) as amount from payments p where p.bill_id = b.id and p.status = 'WAITING') sent
-  where b.student_id = ${studentId}::uuid and b.next_due between ${from} and ${until} and b.balance > sent.amount
+  cross join lateral (select ${overdueOfBill(sql`${addDays(until, 1)}::date`)} as amount) due
+  where b.student_id = ${studentId}::uuid and b.next_due between ${from} and ${until} and due.amount > sent.amount
     and not exists (select from bill_reminders r where r.bill_id = b.id and r.due_date = b.next_due)
   having count(*) > 0`;
 
@@ -171,7 +178,7 @@ export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Re
   const teaches = lecturerId !== null && period !== null;
   const { rows } = await db.execute<Read>(sql`
     select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
-      ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today })})` : sql`null::json`} as student,
+      ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today, rule: question.enrolment })})` : sql`null::json`} as student,
       ${when(student && period !== null, krsClosing(question))} as "krsClosing",
       ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
       ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",

@@ -1,7 +1,8 @@
 import type { AccountView, OwnBillView, OwnMethodView } from '#shared/contracts/payment-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
-import { allocate, nextDue, overdueOf } from '#shared/domain/finance/installments.ts';
+import { allocate } from '#shared/domain/finance/installments.ts';
+import { nextOwed, overdueOfBill } from '#shared/domain/finance/owed.ts';
 import { partialTerms } from '#shared/domain/finance/payment-state.ts';
 import { gatewayMethod } from '#shared/domain/finance/gateway.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
@@ -10,12 +11,6 @@ import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { earlyFactsOf } from '../billing/billing.public.ts';
 import { type AccountBill, type AccountRow, findAccount } from './account.store.ts';
-
-/** What of a bill is past its day; its late fee is due with its last part. */
-const overdueNow = (
-  { paid, lateFee, dueDate, balance, installments }: AccountBill,
-  day: LocalDate,
-): number => (balance === 0 ? 0 : overdueOf(paid - (dueDate < day ? lateFee : 0), installments, day));
 
 /** The early discount a bill may still earn, or that waits to be verified. */
 function earlyBirdOf(bill: AccountBill, day: LocalDate): OwnBillView['earlyBird'] {
@@ -35,7 +30,7 @@ function toBill(
     periodLabel: periodLabel(bill.periodCode),
     gross: charged - lateFee,
     net: charged - discounted,
-    overdue: overdueNow(bill, day),
+    overdue: overdueOfBill({ ...bill, parts: installments }, day),
     installments: allocate(bill.paid, installments),
     ...partialTerms(bill, installments, bill.paid + bill.waiting),
     earlyBird: earlyBirdOf(bill, day),
@@ -53,13 +48,13 @@ function toMethod({ vaPrefix, ...method }: AccountRow['methods'][number], nim: s
 const sumOf = (bills: readonly OwnBillView[], key: 'balance' | 'overdue' | 'waiting'): number =>
   bills.reduce((sum, bill) => sum + bill[key], 0);
 
-/** The part to be paid next over all bills. */
-function firstDue(bills: readonly OwnBillView[]): AccountView['nextDue'] {
-  const parts = bills.flatMap(({ balance, installments, name }) => {
-    const part = balance > 0 ? nextDue(installments) : null;
-    return part === null ? [] : [{ date: part.dueDate, amount: part.amount - part.paid, name }];
+/** What is to be paid next over all bills. */
+function firstDue(bills: readonly AccountBill[]): AccountView['nextDue'] {
+  const asked = bills.flatMap((bill) => {
+    const next = nextOwed({ ...bill, parts: bill.installments });
+    return next === null ? [] : [{ date: next.due, amount: next.amount, name: bill.name }];
   });
-  return parts.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
+  return asked.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
 }
 
 /** What a student owes and holds. @throws AppError NOT_FOUND for an unknown student. */
@@ -79,7 +74,7 @@ export async function accountOf(ctx: Ctx, studentId: string): Promise<AccountVie
     balance: sumOf(bills, 'balance'),
     overdue: sumOf(bills, 'overdue'),
     waiting: sumOf(bills, 'waiting'),
-    nextDue: firstDue(bills),
+    nextDue: firstDue(stored),
     bills,
     methods: methods.map((method) => toMethod(method, student.nim)),
   };

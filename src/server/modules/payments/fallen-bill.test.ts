@@ -39,7 +39,7 @@ test('a transfer that waited for a bill that fell away becomes deposit after a y
   const asked = await verify(payment, false);
   expect([asked.error.code, asked.error.data]).toEqual([
     'NEEDS_CONFIRMATION',
-    { surplus: 1_500_000, balance: 0 },
+    { surplus: 1_500_000, balance: 0, cancelled: true },
   ]);
   const verified = await verify(payment, true);
   expect(verified.status).toBe(200);

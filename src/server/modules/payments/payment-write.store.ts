@@ -51,7 +51,7 @@ export async function lockMoney(
   );
   await lockBills(db, billIds);
   const students = sql`select student_id from bills where id = any (${sql.param(billIds)}::uuid[])`;
-  await lockPayers(db, students);
+  await lockPayers(db, sql`select student_id as payer_id from (${students}) billed`);
   await db.execute(sql`
     select from student_deposits
     where student_id in (${students})

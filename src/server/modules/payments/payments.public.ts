@@ -12,6 +12,7 @@ export {
   setReceiptVoid,
   updatePayment,
 } from './payment-write.store.ts';
+export { checkOtherMoney } from './same-money.service.ts';
 export { announcePayment, voidReceipt } from './settle.ts';
 export { type BookingTerms, bookingTerms } from './terms.ts';
 export { checkAmounts, checkOpen } from './submit.service.ts';

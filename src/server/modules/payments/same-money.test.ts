@@ -46,7 +46,14 @@ describe('money entered by hand', () => {
     const asked = await enter(account, { reference: 'B1', paidOn: '2026-08-22' });
     expect(asked).toMatchObject({ status: 422, error: { code: 'NEEDS_CONFIRMATION' } });
     expect(asked.error.data).toEqual({
-      earlier: [{ receipt: first.receiptNo, amount: 1_000_000, day: '2026-08-24', nim: account.student.nim }],
+      earlier: [
+        {
+          receipt: first.receiptNo,
+          amount: 1_000_000,
+          day: '2026-08-24',
+          payer: `NIM ${account.student.nim}`,
+        },
+      ],
     });
     expect(asked.error.message).toContain(first.receiptNo ?? 'no receipt');
     const said = await enter(account, { reference: 'B1', paidOn: '2026-08-22', isOtherMoney: true });
@@ -130,10 +137,11 @@ describe('a proof', () => {
 
 test('earlier money is found by indices alone', async () => {
   const { student } = await desk.billed();
-  const money = { studentId: student.id, amount: 1_000_000, day: '2026-08-24', reference: 'TRX9' };
+  const money = { amount: 1_000_000, day: '2026-08-24', reference: 'TRX9' };
+  const payer = { studentId: student.id };
   const plans = await t.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return plansOf(tx, (db) => findEarlier(db, money, 3));
+    return plansOf(tx, (db) => findEarlier(db, { ...money, payer }, 3));
   });
   expect(plans).toHaveLength(1);
   expect(plans[0]?.text).not.toContain('Seq Scan');

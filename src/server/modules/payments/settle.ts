@@ -41,8 +41,19 @@ function earnedBy(payment: Money, bill: BillRecord): EarlyOffer | null {
   return paysEarly(payment, offer) ? offer : null;
 }
 
-/** @throws AppError NEEDS_CONFIRMATION for more than a bill asks. */
-function refuseSurplus(surplus: number, balance: number, early: EarlyOffer | null): void {
+/** @throws AppError NEEDS_CONFIRMATION for more than a bill asks; a cancelled one asks for nothing. */
+function refuseSurplus(
+  surplus: number,
+  { balance, cancelled }: { balance: number; cancelled: boolean },
+  early: EarlyOffer | null,
+): void {
+  if (cancelled) {
+    throw new AppError(
+      'NEEDS_CONFIRMATION',
+      `Tagihan ini sudah dibatalkan. Simpan ${rupiah(surplus)} sebagai deposit?`,
+      { data: { surplus, balance, cancelled } },
+    );
+  }
   const after = early === null ? '' : ' setelah potongan bayar lunas awal';
   throw new AppError(
     'NEEDS_CONFIRMATION',
@@ -66,7 +77,7 @@ export async function settle(
   const early = earnedBy(payment, bill);
   const balance = Math.max(0, bill.balance - (early?.discount ?? 0));
   const surplus = payment.amount - balance;
-  if (surplus > 0 && !toDeposit) refuseSurplus(surplus, balance, early);
+  if (surplus > 0 && !toDeposit) refuseSurplus(surplus, { balance, cancelled: bill.cancelled }, early);
   const discount = early === null ? [] : await keepEarly(ctx, bill, early);
   const money = entriesOf(payment, bill, paymentMoves(payment.amount, balance));
   await post(ctx, day, [...discount, ...money]);

@@ -150,7 +150,7 @@ export async function enterPayment(
     checkAmounts(form, { ...bill, allowPartial: true, minPartial: 0 }, form.amount, terms.day);
     const said = await checkOtherMoney(
       ctx,
-      { ...columns, studentId, day: form.paidOn, isExactDay: type === 'CASH' },
+      { ...columns, payer: { studentId }, day: form.paidOn, isExactDay: type === 'CASH' },
       { paymentId: null, isOtherMoney, transferDays: terms.transferDays },
     );
     const { userId } = actorOf(ctx);

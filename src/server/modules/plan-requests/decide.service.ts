@@ -6,6 +6,7 @@ import type {
 } from '#shared/contracts/plan-request.contract.ts';
 import {
   type AskedPart,
+  askedPlanProblem,
   newPlanProblem,
   type PlanRequestActor,
   planRequestProcedure,
@@ -64,8 +65,11 @@ async function decidedParts(
     const why = bill.cancelledAt === null ? 'lunas' : 'dibatalkan';
     throw new AppError('RULE', `Tagihan ini sudah ${why}. Tolak permohonannya.`);
   }
-  const chosen = decision === 'ALTER' ? parts : request.parts;
-  const problem = newPlanProblem(chosen, await planLimits(ctx, day, bill));
+  const limits = await planLimits(ctx, day, bill);
+  const [chosen, problem] =
+    decision === 'ALTER'
+      ? [parts, newPlanProblem(parts, limits)]
+      : [request.parts, askedPlanProblem(request.parts, limits)];
   if (problem !== null) throw invalidField('parts', problem);
   return { bill, parts: chosen };
 }

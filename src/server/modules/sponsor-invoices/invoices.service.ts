@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  SponsorClaim,
   sponsorInvoiceContract,
   SponsorInvoiceDetail,
   SponsorInvoiceRow,
@@ -10,9 +11,11 @@ import {
   claimableLines,
   MAX_SPONSOR_AMOUNT,
   SPONSOR_INVOICE_PREFIX,
+  type SponsorLine,
 } from '#shared/domain/finance/sponsor.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -60,6 +63,12 @@ async function subsidyOf(ctx: Ctx, id: string, lock: boolean): Promise<Subsidy> 
   return scholarship;
 }
 
+const claimOf = (lines: readonly SponsorLine[]): SponsorClaim => ({
+  students: new Set(lines.map(({ studentId }) => studentId)).size,
+  bills: new Set(lines.map(({ billId }) => billId)).size,
+  total: totalOf(lines),
+});
+
 /** What an invoice would ask for now, and what others ask for already. */
 export async function previewInvoice(
   ctx: Ctx,
@@ -69,10 +78,8 @@ export async function previewInvoice(
   const discounts = await sponsoredDiscounts(ctx.db, scholarshipId, periodCode);
   const lines = claimableLines(discounts);
   return {
+    ...claimOf(lines),
     sponsor,
-    students: new Set(lines.map(({ studentId }) => studentId)).size,
-    bills: new Set(lines.map(({ billId }) => billId)).size,
-    total: totalOf(lines),
     claimed: discounts.reduce((sum, { claimed }) => sum + claimed, 0),
   };
 }
@@ -90,17 +97,32 @@ function checkTotal(total: number, { name }: Subsidy, periodCode: string): void 
   }
 }
 
+const claimWords = ({ students, bills, total }: SponsorClaim): string =>
+  `${grouped(students)} mahasiswa, ${grouped(bills)} tagihan, ${rupiah(total)}`;
+
+/** @throws AppError CONFLICT where the invoice would ask for something else than its preview showed. */
+function checkSeen(seen: SponsorClaim, now: SponsorClaim): void {
+  const { students, bills, total } = now;
+  if (seen.students === students && seen.bills === bills && seen.total === total) return;
+  throw new AppError(
+    'CONFLICT',
+    `Potongan berubah sejak perkiraan (${claimWords(seen)}). Kini ${claimWords(now)}. Periksa lalu terbitkan lagi.`,
+  );
+}
+
 /**
  * Issues the invoice of a subsidy for a term: what its grants take off bills and no invoice asks for yet. It is numbered per
  * year without gaps, and the books move the discounts to what the sponsor owes.
  */
-export const issueInvoice = (outer: Ctx, form: IssueForm): Done =>
+export const issueInvoice = (outer: Ctx, { seen, ...form }: IssueForm): Done =>
   onCampusDay(outer, async (ctx, day) => {
     if (form.dueDate < day) throw invalidField('dueDate', 'Jatuh tempo sudah lewat.');
     const subsidy = await subsidyOf(ctx, form.scholarshipId, true);
     const lines = claimableLines(await sponsoredDiscounts(ctx.db, form.scholarshipId, form.periodCode));
-    const total = totalOf(lines);
+    const claim = claimOf(lines);
+    const { total } = claim;
     checkTotal(total, subsidy, form.periodCode);
+    checkSeen(seen, claim);
     const serial = await nextNumber(ctx.db, 'INVOICE_SPONSOR', Number(day.slice(0, 4)));
     const no = receiptNo(SPONSOR_INVOICE_PREFIX, day, serial);
     const row = { ...form, no, total, issuedOn: day, issuedBy: actorOf(ctx).userId };

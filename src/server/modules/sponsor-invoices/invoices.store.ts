@@ -21,6 +21,12 @@ const columns = sql`i.id as "_id", i.no, i.scholarship_id as "scholarshipId", c.
   (select count(distinct l.student_id)::int from sponsor_invoice_lines l where l.invoice_id = i.id) as students,
   ${isoMoment(sql`i.updated_at`)} as "updatedAt"`;
 
+/** What of the discounts an invoice asks for was taken back since it was issued; rupiah. @param id expression of its id */
+const withdrawnOf = (id: SQL): SQL => sql`
+  (select coalesce(sum(greatest(0, l.amount - coalesce((select sum(d.amount) from bill_discounts d
+      where d.bill_id = l.bill_id and d.grant_id = l.grant_id), 0))), 0)::bigint
+    from sponsor_invoice_lines l where l.invoice_id = ${id} and l.stands)`;
+
 const orders: Record<string, string> = {
   issuedOn: 'i.issued_on',
   dueDate: 'i.due_date',
@@ -64,9 +70,7 @@ export async function findInvoice(db: Db, id: string): Promise<SponsorInvoiceDet
   const { rows } = await db.execute<SponsorInvoiceDetail>(sql`
     select ${columns}, i.address, i.note, i.cancel_reason as "cancelReason",
       (select u.name from users u where u.id = i.issued_by) as "issuedBy",
-      (select coalesce(sum(greatest(0, l.amount - coalesce((select sum(d.amount) from bill_discounts d
-          where d.bill_id = l.bill_id and d.grant_id = l.grant_id), 0))), 0)::bigint
-        from sponsor_invoice_lines l where l.invoice_id = i.id and l.stands) as withdrawn,
+      ${withdrawnOf(sql`i.id`)} as withdrawn,
       (select coalesce(json_agg(json_build_object('studentId', s.id, 'nim', s.nim, 'name', s.name, 'className', k.name,
           'billName', t.name, 'amount', l.amount) order by s.nim, t.name), '[]')
         from sponsor_invoice_lines l join students s on s.id = l.student_id join bills b on b.id = l.bill_id
@@ -123,6 +127,14 @@ export async function insertInvoice(db: Db, row: typeof sponsorInvoices.$inferIn
 
 export const lockInvoice = async (db: Db, id: string): Promise<SponsorInvoice | undefined> =>
   (await db.select().from(sponsorInvoices).where(eq(sponsorInvoices.id, id)).for('update'))[0];
+
+/** What was taken back of the discounts an invoice asks for; rupiah. */
+export async function findWithdrawn(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ withdrawn: number }>(
+    sql`select ${withdrawnOf(sql`${id}`)} as withdrawn`,
+  );
+  return rows[0]?.withdrawn ?? 0;
+}
 
 /** Marks an invoice whose claim was taken back; its discounts may be asked for again. */
 export async function cancelInvoiceRow(db: Db, id: string, at: string, reason: string): Promise<void> {

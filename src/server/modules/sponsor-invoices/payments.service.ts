@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { receiptNo } from '#shared/domain/finance/receipt.ts';
 import { SPONSOR_RECEIPT_PREFIX, sponsorPaymentErrors } from '#shared/domain/finance/sponsor.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -7,56 +8,84 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
-import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { postSponsor } from '../ledger/ledger.public.ts';
-import { findActiveMethod } from '../payments/payments.public.ts';
+import { bookingTerms, checkOtherMoney, findActiveMethod } from '../payments/payments.public.ts';
 import { nextNumber } from '../procedures/procedures.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
-import { lockInvoice } from './invoices.store.ts';
+import { findWithdrawn, lockInvoice, type SponsorInvoice } from './invoices.store.ts';
 import { insertPayment, lockPayment, updatePayment } from './payments.store.ts';
 
 const entity = 'sponsor-invoice';
 type Done = Promise<Told<{ _id: string }>>;
 type PayForm = z.output<typeof sponsorInvoiceContract.pay.body>;
 
-/** Records what a sponsor paid of an invoice, in whole or in part; the money arrives in the books. */
-export const payInvoice = (outer: Ctx, id: string, { updatedAt, ...form }: PayForm): Done =>
-  onCampusDay(outer, async (ctx, day) => {
-    const invoice = found(await lockInvoice(ctx.db, id));
-    if (invoice.cancelledAt !== null) throw new AppError('RULE', 'Invoice ini sudah dibatalkan.');
-    if (invoice.balance === 0) throw new AppError('ALREADY_DONE', 'Invoice ini sudah lunas.');
-    checkFresh(invoice, updatedAt);
-    const errors = sponsorPaymentErrors({ ...form, today: day, balance: invoice.balance });
-    const [first] = Object.values(errors);
-    if (first !== undefined) throw new AppError('INVALID', first, { errors });
-    if (!(await findActiveMethod(ctx.db, form.methodId))) {
-      throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
-    }
-    const { methodId, amount } = form;
+/** The invoice as it was seen, locked. @throws AppError what speaks against recording the payment */
+async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Promise<SponsorInvoice> {
+  const invoice = found(await lockInvoice(ctx.db, id));
+  if (invoice.cancelledAt !== null) throw new AppError('RULE', 'Invoice ini sudah dibatalkan.');
+  if (invoice.balance === 0) throw new AppError('ALREADY_DONE', 'Invoice ini sudah lunas.');
+  checkFresh(invoice, form.updatedAt);
+  const errors = sponsorPaymentErrors({ ...form, today: day, balance: invoice.balance });
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new AppError('INVALID', first, { errors });
+  return invoice;
+}
+
+/**
+ * Asks before an invoice is paid whose discounts were withdrawn since it was issued.
+ * @returns what was withdrawn, for the audit. @throws AppError NEEDS_CONFIRMATION
+ */
+async function checkWithdrawn(
+  ctx: Ctx,
+  { id, no, total }: SponsorInvoice,
+  knowsWithdrawn: boolean,
+): Promise<{ withdrawn?: number }> {
+  const withdrawn = await findWithdrawn(ctx.db, id);
+  if (withdrawn === 0) return {};
+  if (knowsWithdrawn) return { withdrawn };
+  throw new AppError(
+    'NEEDS_CONFIRMATION',
+    `Potongan sebesar ${rupiah(withdrawn)} dari ${rupiah(total)} pada invoice ${no} dicabut setelah terbit.`,
+    { data: { withdrawn, total } },
+  );
+}
+
+/**
+ * Records what a sponsor paid of an invoice, in whole or in part; the money arrives in the books.
+ * @throws AppError NEEDS_CONFIRMATION where it may be money that was booked before, or is paid for discounts withdrawn since
+ */
+export async function payInvoice(outer: Ctx, id: string, form: PayForm): Done {
+  const { day, transferDays } = await bookingTerms(outer);
+  return inTransaction(outer, async (ctx) => {
+    const invoice = await payable(ctx, id, form, day);
+    const { updatedAt: _, isOtherMoney, knowsWithdrawn, ...columns } = form;
+    const { methodId, amount, paidOn } = columns;
+    const method = await findActiveMethod(ctx.db, methodId);
+    if (!method) throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
+    const known = await checkWithdrawn(ctx, invoice, knowsWithdrawn);
+    const payer = { sponsorKey: invoice.sponsorKey };
+    const said = await checkOtherMoney(
+      ctx,
+      { ...columns, payer, day: paidOn, isExactDay: method.type === 'CASH' },
+      { paymentId: null, isOtherMoney, transferDays },
+    );
     const serial = await nextNumber(ctx.db, 'KWITANSI_SPONSOR', Number(day.slice(0, 4)));
     const no = receiptNo(SPONSOR_RECEIPT_PREFIX, day, serial);
-    const paymentId = await insertPayment(ctx.db, {
-      ...form,
-      invoiceId: id,
-      receiptNo: no,
-      receiptOn: day,
-      recordedBy: actorOf(ctx).userId,
-    });
+    const receipt = { receiptNo: no, receiptOn: day, recordedBy: actorOf(ctx).userId };
+    const paymentId = await insertPayment(ctx.db, { ...columns, ...receipt, invoiceId: id });
     await postSponsor(ctx, day, {
       ...{ kind: 'SPONSOR_PAYMENT', amount, methodId, sponsorInvoiceId: id, sponsorPaymentId: paymentId },
     });
-    await audit(ctx, {
-      action: 'sponsor-invoice.pay',
-      entity,
-      entityId: id,
-      after: { paymentId, receiptNo: no, ...form },
-    });
+    const after = { paymentId, receiptNo: no, ...columns, ...known, ...said };
+    await audit(ctx, { action: 'sponsor-invoice.pay', entity, entityId: id, after });
     return told(
       { _id: paymentId },
       `${rupiah(amount)} dari ${invoice.sponsor} tercatat dengan kwitansi ${no}.`,
     );
   });
+}
 
 type ReverseInput = { id: string; paymentId: string; reason: string; updatedAt: string };
 

@@ -1,71 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { financeReportContract } from '#shared/contracts/finance-report.contract.ts';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
+import {
+  sponsorInvoiceContract,
+  type SponsorInvoiceDetail,
+} from '#shared/contracts/sponsor-invoice.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { auditLog, documentTokens } from '#server/db/schema/platform.ts';
 import { sponsorInvoiceLines, sponsorPayments } from '#server/db/schema/sponsors.ts';
-import { billingScene, type BillingScene, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { sponsorDesk } from '#test/factories/sponsor-desk.ts';
+import { testApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let scene: BillingScene;
-let head: { id: string };
-let year = 2080;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await billingScene(t);
-  head = await buildStaff(t.db, 'scholarship:get', 'payment:get', 'payment:reverse');
-});
+const t = await testApp();
 afterAll(() => t.close());
-
-/** A subsidy of Rp1.000.000 a term that two students hold on a bill of Rp3.000.000 each. */
-async function subsidised(kind: 'SUBSIDI' | 'LEMBAGA' = 'SUBSIDI') {
-  year += 1;
-  const students = [await scene.student({ entryYear: year }), await scene.student({ entryYear: year })];
-  await openType(t, { target: { entryYears: [year] } });
-  const form = { name: `Subsidi ${next()}`, kind, mode: 'AMOUNT' as const, value: 1_000_000 };
-  const { _id: scholarshipId } = (
-    await t.call(scholarshipContract.save, { body: { ...form, categories: ['SPP'], sponsor: 'PT Contoh' } })
-  ).data;
-  const terms = { fromPeriod: '20261', untilPeriod: '20261' };
-  const nims = students.map(({ nim }) => nim);
-  await t.call(scholarshipContract.grant, { body: { scholarshipId, nims, ...terms } });
-  return { scholarshipId, students };
-}
-
-const issue = (scholarshipId: string, change: object = {}) =>
-  t.call(sponsorInvoiceContract.issue, {
-    body: { scholarshipId, periodCode: '20261', sponsor: 'PT Contoh', dueDate: '2026-09-30', ...change },
-  });
-const preview = async (scholarshipId: string) =>
-  (await t.call(sponsorInvoiceContract.preview, { query: { scholarshipId, periodCode: '20261' } })).data;
-const read = async (id: string) => (await t.call(sponsorInvoiceContract.get, { params: { id } })).data;
-const issued = async () => {
-  const subsidy = await subsidised();
-  return { ...subsidy, invoice: await read((await issue(subsidy.scholarshipId)).data._id) };
-};
-type Invoice = Awaited<ReturnType<typeof read>>;
-const pay = (invoice: Invoice, change: object = {}) =>
-  t.call(sponsorInvoiceContract.pay, {
-    params: { id: invoice._id },
-    body: {
-      ...{ methodId: scene.method.id, amount: 2_000_000, paidOn: '2026-08-24', reference: '' },
-      ...{ updatedAt: invoice.updatedAt, ...change },
-    },
-  });
-const cancel = (invoice: Invoice, reason = 'Salah semester') =>
-  t.call(sponsorInvoiceContract.cancel, {
-    params: { id: invoice._id },
-    body: { reason, updatedAt: invoice.updatedAt },
-  });
-const reverse = (invoice: Invoice) =>
-  t.call(sponsorInvoiceContract.reverse, {
-    params: { id: invoice._id, paymentId: invoice.payments[0]?._id ?? '' },
-    body: { reason: 'Salah invoice', updatedAt: invoice.payments[0]?.updatedAt ?? '' },
-  });
+const { scene, head, subsidised, issue, preview, read, issued, pay, cancel, reverse } = await sponsorDesk(t);
+type Invoice = SponsorInvoiceDetail;
 
 /** What the public check says of the printed paper about something. */
 async function checked(subject: string) {
@@ -77,9 +28,9 @@ async function checked(subject: string) {
 }
 
 test('asks the sponsor for what its subsidy takes off the bills of a term, once', async () => {
-  const { scholarshipId, students } = await subsidised();
+  const { scholarshipId, sponsor, students } = await subsidised();
   expect(await preview(scholarshipId)).toMatchObject({
-    sponsor: 'PT Contoh',
+    sponsor,
     students: 2,
     bills: 2,
     total: 2_000_000,
@@ -87,11 +38,11 @@ test('asks the sponsor for what its subsidy takes off the bills of a term, once'
   const answer = await issue(scholarshipId, { address: 'Jalan Contoh 1', note: 'PKS 12/2026' });
   const invoice = await read(answer.data._id);
   expect(invoice).toMatchObject({
-    ...{ sponsor: 'PT Contoh', address: 'Jalan Contoh 1', note: 'PKS 12/2026', status: 'UNPAID' },
+    ...{ sponsor, address: 'Jalan Contoh 1', note: 'PKS 12/2026', status: 'UNPAID' },
     ...{ total: 2_000_000, paid: 0, balance: 2_000_000, withdrawn: 0, issuedOn: '2026-08-24', students: 2 },
   });
   expect(invoice.no).toMatch(/^INV\/2026\/08\/\d{5}$/);
-  expect(answer.message).toBe(`Invoice ${invoice.no} sebesar Rp2.000.000 terbit untuk PT Contoh.`);
+  expect(answer.message).toBe(`Invoice ${invoice.no} sebesar Rp2.000.000 terbit untuk ${sponsor}.`);
   expect(invoice.lines.map(({ nim, amount }) => [nim, amount])).toEqual(
     students.map(({ nim }) => [nim, 1_000_000]).toSorted(),
   );
@@ -149,13 +100,14 @@ test('payments in parts settle it, in the ledger and in the reports of finance',
   const reference = `TRX-${next()}`;
   const first = await pay(invoice, { amount: 500_000, reference });
   expect(first.message).toMatch(
-    /^Rp500\.000 dari PT Contoh tercatat dengan kwitansi KWS\/2026\/08\/\d{5}\.$/,
+    /^Rp500\.000 dari PT Contoh \d+ tercatat dengan kwitansi KWS\/2026\/08\/\d{5}\.$/,
   );
   const part = await read(invoice._id);
   expect(part).toMatchObject({ status: 'PARTIAL', paid: 500_000, balance: 1_500_000 });
   expect(part.payments).toMatchObject([{ amount: 500_000, reference, reversedAt: null }]);
   expect((await pay(part, { amount: 1, reference })).error.errors).toEqual({
-    reference: 'Transfer dengan referensi ini sudah dicatat.',
+    reference:
+      'Transfer dengan referensi ini sudah dicatat. Bila satu transfer memang dibagi, bedakan referensinya.',
   });
   expect((await pay(part, { amount: 1_500_000 })).status).toBe(200);
   const whole = await read(invoice._id);
@@ -171,7 +123,7 @@ test('payments in parts settle it, in the ledger and in the reports of finance',
     query: { ...days, search: invoice.no, sort: 'received' },
   });
   expect(cash.data).toMatchObject([
-    { studentName: 'PT Contoh', nim: '', about: `Invoice ${invoice.no}`, reference, received: 500_000 },
+    { studentName: invoice.sponsor, nim: '', about: `Invoice ${invoice.no}`, reference, received: 500_000 },
     { received: 1_500_000, paidOn: '2026-08-24' },
   ]);
   const receipts = await t.call(financeReportContract.receipts, { query: { ...days, category: 'SPONSOR' } });
@@ -258,7 +210,7 @@ test('is printed with a code that is good until it is cancelled', async () => {
   const { invoice } = await issued();
   const print = () => t.call(sponsorInvoiceContract.print, { params: { id: invoice._id } });
   expect((await print()).status).toBe(200);
-  expect(await checked(invoice._id)).toMatchObject({ name: 'PT Contoh', nim: null, valid: true });
+  expect(await checked(invoice._id)).toMatchObject({ name: invoice.sponsor, nim: null, valid: true });
   await cancel(await read(invoice._id));
   expect((await print()).status).toBe(200);
   expect(await checked(invoice._id)).toMatchObject({ valid: false });
@@ -281,7 +233,7 @@ test('every payment has a receipt, numbered without gaps, whose code is void onc
   expect((await print(paymentId)).status).toBe(404);
   const [row] = await t.db.select().from(sponsorPayments).where(eq(sponsorPayments.id, paymentId));
   expect(row).toMatchObject({ printCount: 2, receiptOn: '2026-08-24' });
-  expect(await checked(paymentId)).toMatchObject({ name: 'PT Contoh', valid: true });
+  expect(await checked(paymentId)).toMatchObject({ name: invoice.sponsor, valid: true });
   await t.as(head.id);
   const body = { reason: 'Salah invoice', updatedAt: row?.updatedAt ?? '' };
   const back = await t.call(sponsorInvoiceContract.reverse, { params: { id: invoice._id, paymentId }, body });

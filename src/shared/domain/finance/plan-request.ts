@@ -1,6 +1,8 @@
 import type { LocalDate } from '../date/local-date.ts';
 import { shortDate } from '../../format/date.ts';
+import { rupiah } from '../../format/rupiah.ts';
 import type { Procedure } from '../procedure/procedure.ts';
+import { totalOf } from './bill-amount.ts';
 import { ownPlanProblem } from './billing.ts';
 import { allocate, type Installment } from './installments.ts';
 
@@ -53,4 +55,16 @@ export function newPlanProblem(
   return past === undefined
     ? null
     : `Cicilan ${past.no} jatuh pada ${shortDate(past.dueDate)}, padahal hari itu sudah lewat.`;
+}
+
+/** Why a plan cannot be approved as it was asked for, with what has changed since and what to do; null when it can. */
+export function askedPlanProblem(parts: readonly AskedPart[], limits: PlanLimits): string | null {
+  const problem = newPlanProblem(parts, limits);
+  if (problem === null) return null;
+  const asked = totalOf(parts);
+  const why =
+    asked === limits.net
+      ? problem
+      : `Nilai tagihan kini ${rupiah(limits.net)}, padahal cicilan yang diminta ${rupiah(asked)}.`;
+  return `${why} Ubah cicilannya, atau tolak permohonan ini.`;
 }

@@ -47,18 +47,18 @@ describe('two tellings of money', () => {
 describe('money to be booked by hand', () => {
   const earlier = (change: Partial<EarlierMoney> = {}): EarlierMoney => ({
     ...money({ reference: 'TRX9' }),
-    ...{ paymentId: 'p', studentId: 's', nim: '1', methodId: 'bank', receipt: 'KW/1' },
+    ...{ paymentId: 'p', payerId: 's', payer: 'NIM 1', methodId: 'bank', receipt: 'KW/1' },
     ...change,
   });
-  const asked = { ...money({ reference: 'trx-09' }), studentId: 's', methodId: 'bank' };
+  const asked = { ...money({ reference: 'trx-09' }), payerId: 's', methodId: 'bank' };
   test.each([
     ['booked under its reference', earlier(), 'REFUSE'],
     ['booked under its reference in another account', earlier({ methodId: 'other' }), 'ASK'],
     ['waiting under its reference', earlier({ receipt: null }), 'ASK'],
     ['booked that day under another reference', earlier({ reference: 'TRX10' }), 'ASK'],
-    ['booked under its reference for somebody else', earlier({ studentId: 'x' }), 'ASK'],
-    ['booked that day for somebody else', earlier({ studentId: 'x', reference: '' }), undefined],
-    ['of another account for somebody else', earlier({ studentId: 'x', methodId: 'o' }), undefined],
+    ['booked under its reference for somebody else', earlier({ payerId: 'x' }), 'ASK'],
+    ['booked that day for somebody else', earlier({ payerId: 'x', reference: '' }), undefined],
+    ['of another account for somebody else', earlier({ payerId: 'x', methodId: 'o' }), undefined],
     ['of another amount', earlier({ amount: 1 }), undefined],
   ])('and money %s', (_which, one, kind) => {
     expect(bookingDoubt(asked, [one], 3)?.kind).toBe(kind);

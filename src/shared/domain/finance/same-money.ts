@@ -42,8 +42,9 @@ export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Liken
 /** A payment that was booked or waits, held against money that is about to be booked. */
 export type EarlierMoney = MoneyFacts & {
   paymentId: string;
-  studentId: string;
-  nim: string;
+  payerId: string;
+  /** Who paid, as officers know them: "NIM 25612010001", or the name of a sponsor. */
+  payer: string;
   methodId: string;
   /** Null while it waits to be verified. */
   receipt: string | null;
@@ -53,18 +54,18 @@ export type EarlierMoney = MoneyFacts & {
 export type BookingDoubt = { kind: 'REFUSE' | 'ASK'; earlier: EarlierMoney[] };
 
 /**
- * What speaks against booking money of a student by hand: the same reference of the same account on the same day was booked
- * for the student, or something like it was, for the student or under this reference for another one.
+ * What speaks against booking money of a payer by hand: the same reference of the same account on the same day was booked
+ * for the payer, or something like it was, for the payer or under this reference for another one.
  * @returns null where nothing does; two parts of a bill paid on one day are only asked about.
  */
 export function bookingDoubt(
-  money: MoneyFacts & { studentId: string; methodId: string },
+  money: MoneyFacts & { payerId: string; methodId: string },
   earlier: readonly EarlierMoney[],
   daysApart: number,
 ): BookingDoubt | null {
   const alike = earlier.flatMap((one) => {
     const how = likeness(money, one, daysApart);
-    const isOwn = one.studentId === money.studentId;
+    const isOwn = one.payerId === money.payerId;
     return how === null || (!isOwn && (how !== 'SAME' || one.methodId !== money.methodId))
       ? []
       : [{ one, how, isOwn }];

@@ -1,7 +1,7 @@
 import { longDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
-import { allocate, type Installment } from '../finance/installments.ts';
+import { type OwedBill, owedByDay } from '../finance/owed.ts';
 import type { NoticeText } from './notice.ts';
 
 /** When a student is reminded of a part of a bill: days before and after its due day (academic practice). */
@@ -38,34 +38,17 @@ export type BillReminder = {
   daysLeft: number;
 };
 
-/** A bill as reminders see it. `balance` includes late fees, which are due with the last part. */
-export type RemindedBill = {
-  name: string;
-  paid: number;
-  balance: number;
-  dueDate: LocalDate;
-  parts: readonly Installment[];
-};
+/** A bill as reminders see it. */
+export type RemindedBill = OwedBill & { name: string };
 
 type Reminder = BillReminder & { stage: ReminderStage };
 
 /** What to remind a student of today: each part that is not paid in full, at the latest stage that fits. */
-export function remindersOf(
-  { name, paid, balance, dueDate, parts }: RemindedBill,
-  today: LocalDate,
-): Reminder[] {
-  const open = allocate(paid, parts).flatMap((part) =>
-    part.paid < part.amount ? [{ due: part.dueDate, amount: part.amount - part.paid }] : [],
-  );
-  const ofParts = open.reduce((sum, { amount }) => sum + amount, 0);
-  if (balance > ofParts) open.push({ due: dueDate, amount: balance - ofParts });
-  const byDay = Map.groupBy(open, ({ due }) => due);
-  return [...byDay].flatMap(([due, asked]) => {
+export const remindersOf = (bill: RemindedBill, today: LocalDate): Reminder[] =>
+  owedByDay(bill).flatMap(({ due, amount }) => {
     const stage = reminderStage(due, today);
-    const amount = asked.reduce((sum, one) => sum + one.amount, 0);
-    return stage === null ? [] : [{ bill: name, amount, due, daysLeft: daysBetween(today, due), stage }];
+    return stage === null ? [] : [{ bill: bill.name, amount, due, daysLeft: daysBetween(today, due), stage }];
   });
-}
 
 function whenDue(daysLeft: number, due: LocalDate): string {
   if (daysLeft === 0) return `jatuh tempo hari ini, ${longDate(due)}`;

@@ -63,16 +63,28 @@ function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<S
   return { ...judged, recordId, warnings };
 }
 
+/** Receipts of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
+function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): string[] {
+  const earlier = (scene.facts.referenced.get(referenceKey(line.reference)) ?? []).filter(
+    (one) => one.payerId !== payerId,
+  );
+  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
+  return (bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? []).map(
+    ({ payer, receipt }) => `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`,
+  );
+}
+
 /** Why nobody is known to have paid a line, with the proofs that may tell of it. */
 function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
   const { jumlah: amount, tanggal: day, referensi } = row.value;
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const line = { code: null, amount, day, reference: referensi ?? '', text: describedBy(row.value) };
   const proofs = proofsFor(line, scene.proofs, scene.daysApart);
-  const nim =
+  const why =
     others.length > 1
       ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
       : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
+  const nim = [...bookedForOthers(line, null, scene), why].join(' ');
   const offers = proofs.map((proof) => ({
     value: proof.nim,
     label: `${proof.nim}, ${proof.name}: bukti ${rupiah(proof.amount)} tanggal ${shortDate(proof.paidOn)} menunggu`,
@@ -83,16 +95,9 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
 /** What of a line is not about money: whom else it names, and who else paid under its reference. */
 function otherDoubts(row: Row, line: StatementLine, { studentId }: Payer, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
-  const { methodId } = scene;
-  const earlier = (scene.facts.referenced.get(referenceKey(line.reference)) ?? []).filter(
-    (one) => one.studentId !== studentId,
-  );
-  const doubt = bookingDoubt({ ...line, studentId, methodId, isExactDay: true }, earlier, scene.daysApart);
   return [
     ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
-    ...(doubt?.earlier ?? []).map(
-      ({ nim, receipt }) => `Referensi ini sudah dicatat untuk NIM ${nim} dengan kwitansi ${receipt ?? ''}.`,
-    ),
+    ...bookedForOthers(line, studentId, scene),
   ];
 }
 

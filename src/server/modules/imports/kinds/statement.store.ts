@@ -7,7 +7,7 @@ import type {
   WaitingProof,
   WaitingTransfer,
 } from '#shared/domain/finance/statement-match.ts';
-import type { Installment } from '#shared/domain/finance/installments.ts';
+import { allocate, type Installment, nextDue } from '#shared/domain/finance/installments.ts';
 import type { BillSums } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../../db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '../../billing/billing.public.ts';
@@ -47,10 +47,21 @@ async function knownNims(db: Db, numbers: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ nim }) => nim));
 }
 
-type StoredBill = Omit<OpenBill, 'early'> & { sums: BillSums; parts: Installment[]; early: EarlyRow };
+type StoredBill = Omit<OpenBill, 'early' | 'nextPart'> & {
+  sums: BillSums;
+  parts: Installment[];
+  early: EarlyRow;
+};
+
+/** What the next part asks, without a late fee: who was charged one may still pay what the bill said. */
+function nextPartOf(paid: number, parts: readonly Installment[]): number {
+  const next = nextDue(allocate(paid, parts));
+  return next === null ? 0 : next.amount - next.paid;
+}
 
 const openBill = ({ sums, parts, early, ...bill }: StoredBill): OpenBill => ({
   ...bill,
+  nextPart: nextPartOf(sums.paid, parts),
   early: earlyOffer(earlyFactsOf(sums, parts, early, false)),
 });
 
@@ -66,14 +77,7 @@ async function loadPayers(
         'sums', json_build_object('charged', b.charged, 'lateFee', b.late_fee, 'discounted', b.discounted, 'paid', b.paid),
         'parts', (select coalesce(json_agg(json_build_object('no', no, 'amount', amount, 'dueDate', due_date)
           order by no), '[]') from bill_installments i where i.bill_id = b.id),
-        'early', ${earlyRow(sql`b`)},
-        'nextPart', coalesce((
-          select greatest(0, sum(p.amount) - b.paid) from bill_installments p
-          where p.bill_id = b.id and p.no <= (
-            select min(no) from (
-              select no, sum(amount) over (order by no) upto from bill_installments i where i.bill_id = b.id
-            ) parts where upto > b.paid)
-        ), 0)) order by b.due_date, t.code), '[]')
+        'early', ${earlyRow(sql`b`)}) order by b.due_date, t.code), '[]')
         from bills b join payment_types t on t.id = b.payment_type_id
         where b.student_id = s.id and b.balance > 0 and (${typeId}::uuid is null or t.id = ${typeId}::uuid)) bills,
       (select coalesce(json_agg(json_build_object(

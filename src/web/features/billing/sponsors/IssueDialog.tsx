@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { grouped } from '#shared/format/number.ts';
@@ -9,6 +10,7 @@ import { messageOf } from '#web/lib/call-error.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -19,17 +21,18 @@ import { staleInvoices } from './sponsor-words.ts';
 /** Days a sponsor is given unless told otherwise. */
 const DUE_DAYS = 30;
 
+type PreviewProps = {
+  chosen: boolean;
+  data: ResponseOf<(typeof sponsorInvoiceContract)['preview']> | undefined;
+  error: Error | null;
+};
+
 /** What the invoice would ask for, before it is issued. */
-function InvoicePreview({ scholarshipId, periodCode }: { scholarshipId: string; periodCode: string }) {
-  const query = { scholarshipId, periodCode };
-  const { data, error } = useQuery({
-    ...endpointQuery(sponsorInvoiceContract.preview, { query }),
-    enabled: scholarshipId !== '',
-  });
+function InvoicePreview({ chosen, data, error }: PreviewProps) {
   const asked = data !== undefined && data.claimed > 0;
   return (
     <section className={classes.preview} aria-label="Perkiraan invoice" aria-live="polite">
-      {scholarshipId === '' && <span>Pilih beasiswa untuk melihat isi invoice.</span>}
+      {!chosen && <span>Pilih beasiswa untuk melihat isi invoice.</span>}
       {error !== null && <span>{messageOf(error)}</span>}
       {data !== undefined && data.total > 0 && (
         <strong>
@@ -46,9 +49,9 @@ function InvoicePreview({ scholarshipId, periodCode }: { scholarshipId: string; 
 
 /** Issues the invoice of a subsidy for a term. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   const subsidies = data.filter(({ kind }) => kind === 'SUBSIDI');
-  const form = useContractForm(sponsorInvoiceContract.issue.body, {
+  const form = useContractForm(sponsorInvoiceContract.issue.body.omit({ seen: true }), {
     scholarshipId: '',
     periodCode: currentPeriod(),
     sponsor: '',
@@ -56,11 +59,18 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     dueDate: addDays(campusToday(), DUE_DAYS),
     note: '',
   });
+  const { scholarshipId, periodCode } = form.values;
+  const chosen = scholarshipId !== '';
+  const preview = useQuery({
+    ...endpointQuery(sponsorInvoiceContract.preview, { query: { scholarshipId, periodCode } }),
+    enabled: chosen,
+  });
   const { submit, busy } = useFormSave(sponsorInvoiceContract.issue, form, {
     invalidates: staleInvoices,
+    also: { seen: preview.data },
+    refreshRefused: true,
     onSaved: onClose,
   });
-  const { scholarshipId, periodCode } = form.values;
   const choose = (id: string | null): void => {
     form.setFieldValue('scholarshipId', id ?? '');
     const sponsor = subsidies.find(({ _id }) => _id === id)?.sponsor ?? '';
@@ -71,7 +81,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       title="Terbitkan invoice sponsor"
       form={form}
       onSubmit={submit}
-      busy={busy}
+      busy={busy || preview.isLoading}
       verb="Terbitkan"
       onClose={onClose}
     >
@@ -82,7 +92,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           data={subsidies.map(({ _id, name }) => ({ value: _id, label: name }))}
           nothingFoundMessage="Belum ada subsidi pihak ketiga"
           {...form.getInputProps('scholarshipId')}
-          value={scholarshipId === '' ? null : scholarshipId}
+          value={chosen ? scholarshipId : null}
           onChange={choose}
         />
         <Select
@@ -93,7 +103,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('periodCode')}
         />
       </div>
-      <InvoicePreview scholarshipId={scholarshipId} periodCode={periodCode} />
+      <InvoicePreview chosen={chosen} data={preview.data} error={preview.error} />
       <TextInput label="Kepada" withAsterisk {...form.getInputProps('sponsor')} />
       <Textarea label="Alamat (opsional)" autosize minRows={2} {...form.getInputProps('address')} />
       <DateField label="Jatuh tempo" withAsterisk maw={220} {...form.getInputProps('dueDate')} />

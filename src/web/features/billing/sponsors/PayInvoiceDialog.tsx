@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import {
   sponsorInvoiceContract,
@@ -7,20 +6,24 @@ import {
 } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { useContractForm } from '#web/lib/form.ts';
-import { useFormSave } from '#web/lib/form-save.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useLookup } from '#web/lib/lookup.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useRepeatKey } from '#web/lib/repeat-key.ts';
+import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { useMoneyQuestions } from '#web/ui/use-money-questions.tsx';
 import { staleInvoices } from './sponsor-words.ts';
 import classes from '../billing.module.css';
 
 type Props = { invoice: SponsorInvoiceDetail; onClose: () => void };
 
-/** Records what the sponsor transferred. */
+/** Records what the sponsor transferred; asks where it may be booked already, or is paid for what was withdrawn. */
 export function PayInvoiceDialog({ invoice, onClose }: Props) {
-  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const { data } = useLookup(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const form = useContractForm(sponsorInvoiceContract.pay.body, {
     methodId: '',
     amount: invoice.balance,
@@ -28,10 +31,30 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
     reference: '',
     updatedAt: invoice.updatedAt,
   });
-  const { submit, busy } = useFormSave(sponsorInvoiceContract.pay, form, {
-    params: { id: invoice._id },
+  const { mutateAsync, isPending: busy } = useEndpointMutation(sponsorInvoiceContract.pay, {
     invalidates: staleInvoices,
-    onSaved: onClose,
+  });
+  const { keyFor, heard } = useRepeatKey();
+  const withQuestions = useMoneyQuestions();
+  const submit = form.onSubmit((body) => {
+    const idempotencyKey = keyFor(body);
+    void withQuestions(
+      ({ isOtherMoney, knowsWithdrawn }) =>
+        mutateAsync({
+          params: { id: invoice._id },
+          body: { ...body, isOtherMoney, knowsWithdrawn },
+          idempotencyKey,
+        }),
+      ({ message }) => {
+        heard();
+        toast.success(message ?? 'Pembayaran tercatat.');
+        onClose();
+      },
+      (error) => {
+        heard(error);
+        if (!showServerErrors(form, error)) showError(error);
+      },
+    );
   });
   const methods = (data?.data ?? []).filter(({ isActive }) => isActive);
   return (

@@ -17,9 +17,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useMoneyQuestions } from '#web/ui/use-money-questions.tsx';
 import { DateText, MomentText, Money } from '#web/ui/values.tsx';
 import { paymentLists } from './payment-lists.ts';
-import { useMoneyQuestions } from './use-money-questions.tsx';
 import classes from './staff.module.css';
 
 const SHOWN = 50;
@@ -110,7 +110,8 @@ function useDecisions(onDone: () => void) {
   const confirmMoney = ({ _id: id, updatedAt }: StaffPaymentView): void => {
     setVerifying(true);
     void withQuestions(
-      (agreed) => verify.mutateAsync({ params: { id }, body: { updatedAt, ...agreed } }),
+      ({ toDeposit, isOtherMoney }) =>
+        verify.mutateAsync({ params: { id }, body: { updatedAt, toDeposit, isOtherMoney } }),
       ({ message }) => {
         toast.success(message ?? 'Terverifikasi.');
         onDone();

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useRepeatKey } from '#web/lib/repeat-key.ts';
+import { useMoneyQuestions } from '#web/ui/use-money-questions.tsx';
 import { paymentLists } from './payment-lists.ts';
-import { useMoneyQuestions } from './use-money-questions.tsx';
 
 type Entered = {
   typeId: string;
@@ -29,10 +29,10 @@ export function useEnter() {
     const { typeId, body, proof } = entered;
     const idempotencyKey = keyFor(entered);
     return withQuestions(
-      (agreed) =>
+      ({ toDeposit, isOtherMoney }) =>
         mutateAsync({
           params: { id: typeId },
-          body: { ...body, ...agreed },
+          body: { ...body, toDeposit, isOtherMoney },
           files: { proof },
           idempotencyKey,
         }),

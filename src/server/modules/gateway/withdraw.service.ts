@@ -1,0 +1,33 @@
+import { isOpenCharge } from '#shared/domain/finance/gateway.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { CancelAnswer } from '../../integrations/gateway/gateway.ts';
+import { gatewayOf, lookUp } from './ask.service.ts';
+import { type ChargeRecord, lockCharge, updateCharge } from './charges.store.ts';
+
+/** Why a charge is taken back that nobody asked to take back. */
+export const BEYOND_BILL = 'Tagihan kini meminta kurang dari pembayaran ini';
+
+/** Ends the charge; the gateway's own notice may have come first, who asked for it is recorded in any case. */
+const endCharge = (outer: Ctx, id: string, after: { answer: CancelAnswer; why: string }): Promise<void> =>
+  inTransaction(outer, async (ctx) => {
+    const { status } = found(await lockCharge(ctx.db, id));
+    if (status !== 'CANCELLED' && !isOpenCharge(status)) return;
+    if (status !== 'CANCELLED') await updateCharge(ctx.db, id, { status: 'CANCELLED' });
+    await audit(ctx, {
+      ...{ action: 'gateway.cancel', entity: 'gateway_charge', entityId: id },
+      ...{ before: { status }, after: { status: 'CANCELLED', answer: after.answer }, reason: after.why },
+    });
+  });
+
+/**
+ * Takes an open charge back at the gateway and ends it; where it is too late, what became of the order is followed. Money that
+ * arrives all the same is booked: what came counts.
+ * @throws GatewayError when the gateway does not answer.
+ */
+export async function withdrawCharge(ctx: Ctx, { id, orderId }: ChargeRecord, why: string): Promise<void> {
+  const answer = await gatewayOf(ctx).cancel(orderId);
+  if (answer === 'TOO_LATE') return lookUp(ctx, id, { freshMs: 0, repeat: false });
+  return endCharge(ctx, id, { answer, why });
+}
