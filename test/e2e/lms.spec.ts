@@ -25,7 +25,13 @@ async function connect(request: APIRequestContext): Promise<void> {
   });
 }
 
-/** Agrees to the mails of the LMS where it would be the first to send some; the clock may have been faster. */
+/** Leaves the members to the operator: the clock would bring them within the minute. */
+async function stopClock(request: APIRequestContext): Promise<void> {
+  const { data } = (await (await request.get('/api/staff/lms')).json()) as { data: { settings: object } };
+  await send(request, 'PUT', '/api/staff/lms/settings', { ...data.settings, isAutomatic: false });
+}
+
+/** Agrees to the mails of the LMS where it would be the first to send some. */
 async function agree(page: Page, job: RegExp, axe: () => Promise<unknown>): Promise<void> {
   const go = page.getByRole('button', { name: 'Lanjutkan dan kirim' });
   await expect(go.or(page.getByRole('group', { name: job })).first()).toBeVisible({ timeout: 30_000 });
@@ -45,6 +51,7 @@ test('the operator connects classes and their members with the LMS and sees what
   test.setTimeout(240_000);
   await enterAs(context, emailOf('admin'));
   await connect(context.request);
+  await stopClock(context.request);
   await enterAs(context, emailOf('operator'));
   await page.goto('/staff/lms');
   await expect(page.getByRole('heading', { name: 'LMS', level: 1 })).toBeVisible();
@@ -66,7 +73,6 @@ test('the operator connects classes and their members with the LMS and sees what
   const add = page.getByRole('menuitem', { name: 'Tambah ke LMS' });
   if (await add.isVisible()) {
     await add.click();
-    await agree(page, /^Kelas LMS/, axe);
     await expect(page.getByRole('group', { name: /^Kelas LMS/ }).getByText('Selesai')).toBeVisible({
       timeout: 60_000,
     });
