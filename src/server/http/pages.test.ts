@@ -112,7 +112,7 @@ test('signing in is sent once, whatever the time, and again only after a change 
 });
 
 test('a page is made once for as long as the campus stays as it is, by whoever asks meanwhile', async () => {
-  const read = vi.fn((name: string) => `<p>${name} ${campusMarks.shortName}</p>`);
+  const read = vi.fn<(name: string) => string>((name) => `<p>${name} ${campusMarks.shortName}</p>`);
   const pageWith = filledPages(read);
   const other = { ...campus, shortName: 'Lain' };
   const made = await Promise.all([campus, campus, { ...campus }].map((one) => pageWith('a', one)));

@@ -32,7 +32,7 @@ export function limitWords(
 
 /** The name of the field at a path: its last key that is no place in a list. */
 export const fieldAt = (path: readonly PropertyKey[] = []): string =>
-  String(path.findLast((key) => typeof key === 'string') ?? '');
+  path.findLast((key) => typeof key === 'string') ?? '';
 
 const formats: Record<string, string> = {
   email: 'Tulis alamat email yang lengkap, misalnya nama@kampus.ac.id.',

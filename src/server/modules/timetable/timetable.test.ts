@@ -72,7 +72,10 @@ describe('a lecturer’s timetable', () => {
     await t.as(lecturer.userId);
     expect((await own()).data.classes[0]).toMatchObject({ gradesFrom: '2026-08-10' });
     const window = and(eq(calendarEvents.periodId, active), eq(calendarEvents.type, 'GRADE_INPUT'));
-    await t.db.update(calendarEvents).set({ classTypes: ['ONLINE'] }).where(window);
+    await t.db
+      .update(calendarEvents)
+      .set({ classTypes: ['ONLINE'] })
+      .where(window);
     expect((await own()).data.classes[0]).toMatchObject({ gradesFrom: null });
     await t.db.update(calendarEvents).set({ classTypes: [] }).where(window);
   });
