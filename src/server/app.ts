@@ -15,6 +15,8 @@ import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { serveWeb } from './http/web.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
 import { publicApiRoutes } from './site/api.routes.ts';
@@ -26,12 +28,14 @@ type Options = FastifyHttpOptions<Server> & {
   /** Where the built browser app lies, when not in its usual folder. */
   webFolder?: string;
   limits?: Limits;
+  /** What is counted for Prometheus; nothing by default. */
+  metrics?: Metrics | null;
 };
 
 /** The whole portal on one Fastify instance, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, limits = usualLimits(services), ...options }: Options = {},
+  { webFolder, limits = usualLimits(services), metrics = null, ...options }: Options = {},
 ): Promise<FastifyInstance> {
   const proxies = services.env.TRUST_PROXY;
   const app = fastify({
@@ -40,6 +44,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIds(proxies !== false),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // What is refused before a route is found, in words for a person as well.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -61,6 +67,7 @@ export async function buildApp(
   await app.register(multipart);
   await app.register(compress, { threshold: 2048 });
   await describeApi(app);
+  if (metrics !== null) metricsRoutes(app, metrics);
   for (const register of modules) register(app);
   await publicApiRoutes(app);
   siteRoutes(app);

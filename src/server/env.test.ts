@@ -102,6 +102,10 @@ test.each([
   ],
   [{ REDIS_URL: 'localhost:6379' }, 'Wrong setting: REDIS_URL must look like redis://host:6379.'],
   [{ CAMPUS_NOW: 'today' }, 'Wrong setting: CAMPUS_NOW must be a moment such as 2026-08-20T08:00:00+07:00.'],
+  [{ BACKUP_AT: '25:00' }, 'Wrong setting: BACKUP_AT must be a time of day such as 01:30.'],
+  [{ BACKUP_KEEP: '0' }, 'Wrong setting: BACKUP_KEEP must be at least 1.'],
+  [{ BACKUP_KEY: 'short' }, 'Wrong setting: BACKUP_KEY needs at least 16 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'Wrong setting: METRICS_TOKEN needs at least 16 characters.'],
   [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET needs at least 32 characters.'],
   [{ NODE_ENV: 'production' }, 'Set SESSION_SECRET in production: at least 32 random characters'],
   [
@@ -113,6 +117,8 @@ test.each([
   expect(() => load(source)).toThrow(line);
 });
 
+const projectFile = (name: string): string => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+
 /** What the image itself sets. */
 const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR'];
 
@@ -123,8 +129,9 @@ test.each([
     /^ {6}([A-Z0-9_]+): /gm,
   ],
   ['README.md', Object.keys(settings.shape), /`([A-Z0-9_]+)`/g],
+  ['.env.example', Object.keys(settings.shape), /^# ([A-Z0-9_]+)=/gm],
 ])('%s knows every setting', (file, names, pattern) => {
-  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+  const text = projectFile(file);
   const known = new Set([...text.matchAll(pattern)].map(([, name]) => name));
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
@@ -168,4 +175,29 @@ test('folders above are made too', () => {
   const path = join(folder, 'new', 'deep', 'data');
   load({ DATA_DIR: path });
   expect(readFileSync(join(path, 'session-secret'), 'utf8').length).toBeGreaterThan(31);
+});
+
+test('the examples of .env.example are taken by a start', () => {
+  const given = Object.fromEntries(
+    [...projectFile('.env.example').matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const complete = { ...given, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', GATEWAY_KEY: 'k', DEMO: 'true' };
+  expect(load({ ...complete, DATA_DIR: join(folder, 'data') })).toMatchObject({
+    ...{ TRUST_PROXY: 1, DRAIN_SECONDS: 2, NODE_ENV: 'production' },
+    S3: { bucket: 'cendekia' },
+  });
+});
+
+test('compose.yaml publishes on this machine alone and bounds the log of each service', () => {
+  const text = projectFile('compose.yaml');
+  const published = [...text.matchAll(/^ +- '([^']*:\d+)'$/gm)].map(([, port]) => port);
+  expect(published).toEqual(['${BIND:-127.0.0.1}:${PORT:-3000}:3000']);
+  expect(text).toContain("options: { max-size: 10m, max-file: '5' }");
+  const [, services = ''] = text.split(/^(?:services|volumes):$/m);
+  const names = services.match(/^ {2}\w+:$/gm) ?? [];
+  expect(names).toHaveLength(3);
+  expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(names.length);
 });

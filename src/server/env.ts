@@ -65,6 +65,22 @@ export const settings = z.object({
   GATEWAY_METHOD: z.string().optional(),
   GATEWAY_MINUTES: z.coerce.number('must be a number').int().min(5).max(10_080).default(1_440),
   DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 01:30')
+    .default('01:30'),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1, 'must be at least 1')
+    .max(1_000, 'must be at most 1000')
+    .default(14),
+  BACKUP_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO: flag.optional(),
   CAMPUS_NOW: z.iso

@@ -14,7 +14,8 @@ import { loadEnv, type Env } from './env.ts';
 import { logOptions, RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { type Log, plainLog } from './log.ts';
-import { timers } from './modules/timers.ts';
+import { openMetrics } from './metrics/open.ts';
+import { timersOf } from './modules/timers.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { seedAccess } from './seed/access.ts';
 import { demoHint, seedDemo } from './seed/demo.ts';
@@ -117,7 +118,7 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, pulse, close } = createDb(url, log);
+  const { db, pool, pulse, close } = createDb(url, log);
   pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);
@@ -135,11 +136,12 @@ async function start(): Promise<void> {
   const app = await buildApp(services, {
     logger: logOptions(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
+    metrics: await openMetrics(env, pool),
   });
   add('the app', LAST_ANSWERS_MS + 500, () => closeApp(app));
   services.realtime = attachRealtime(app);
   await jobs.work(services, app.log);
-  await jobs.keepTime(timers, services, app.log);
+  await jobs.keepTime(timersOf(env), services, app.log);
   await listen(app, env);
   drain = async () => {
     services.readiness.drain();

@@ -10,7 +10,6 @@ setCampus({
   logo: campusMarks.logo,
   color: campusMarks.colour,
   timeZone: 'Asia/Jakarta',
-  now: new Date(0).toISOString(),
   period: null,
   footerLinks: [],
   maintenance: null,

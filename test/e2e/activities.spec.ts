@@ -132,10 +132,10 @@ test('an internship from the proposal to converted grades @desk', async ({ page,
 
   await page.reload();
   for (const kind of ['Laporan akhir', 'Sertifikat', 'Transkrip mitra']) await upload(page, kind);
-  await page.getByRole('button', { name: 'Ajukan laporan' }).click();
-  const asked = page.getByRole('dialog', { name: /^Ajukan laporan/ });
+  await page.getByRole('button', { name: 'Serahkan laporan' }).click();
+  const asked = page.getByRole('dialog', { name: /^Serahkan laporan/ });
   await expect(asked.getByText('Logbook ditutup dan pembimbing mulai menilai.')).toBeVisible();
-  await asked.getByRole('button', { name: 'Ajukan laporan' }).click();
+  await asked.getByRole('button', { name: 'Serahkan laporan' }).click();
   await expect(page.getByText('Menunggu penilaian').first()).toBeVisible();
 
   await lecturer.reload();

@@ -8,12 +8,12 @@ test('a job is watched as it goes, and its details are read', async ({ page, axe
   const headers = { 'x-csrf-token': form.csrfToken };
   const started = await page.request.post('/api/staff/grade/settle', { headers, data: {} });
   expect([200, 409]).toContain(started.status());
-  const job = page.getByText('Publikasi terjadwal dan penguncian nilai').first();
+  const job = page.getByText('Penerbitan terjadwal dan penguncian nilai').first();
   await expect(job).toBeVisible({ timeout: 20_000 });
   await fits();
   await axe();
   await job.click();
-  const details = page.getByRole('dialog', { name: 'Publikasi terjadwal dan penguncian nilai' });
+  const details = page.getByRole('dialog', { name: 'Penerbitan terjadwal dan penguncian nilai' });
   await expect(details.getByText('Selesai', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await axe();
 });

@@ -69,10 +69,10 @@ test('leave from the request to the cancelled KRS @desk', async ({ page, browser
   await page.getByLabel('Penjelasan').fill('Bekerja penuh waktu di luar kota selama satu semester.');
   await axe();
   await fits();
-  await page.getByRole('button', { name: 'Kirim pengajuan' }).click();
+  await page.getByRole('button', { name: 'Ajukan cuti' }).click();
   await expect(page.getByText('Unggah surat persetujuan ini.')).toBeVisible();
   await page.getByLabel('Surat persetujuan orang tua atau wali').setInputFiles(parentLetter);
-  await page.getByRole('button', { name: 'Kirim pengajuan' }).click();
+  await page.getByRole('button', { name: 'Ajukan cuti' }).click();
   await expect(page.getByText('Menunggu dosen PA').first()).toBeVisible();
   await axe();
 

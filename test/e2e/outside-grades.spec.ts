@@ -36,12 +36,12 @@ test('an old grade is entered, and corrected only with its proof and by somebody
     .click();
   await entry.getByLabel('Nilai akhir', { exact: false }).fill('71,5');
   await expect(entry.getByText('71,50 (B)')).toBeVisible();
-  await entry.getByLabel('Publikasikan sekarang').check();
+  await entry.getByLabel('Terbitkan sekarang').check();
   await entry.getByRole('textbox', { name: 'Keterangan' }).fill('Transkrip perguruan tinggi asal.');
   await entry.getByRole('button', { name: 'Simpan' }).click();
   await expect(entry).toBeHidden();
   const item = page.getByRole('listitem').filter({ hasText: code }).filter({ hasText: '71,50 (B)' });
-  await expect(item).toContainText('Dipublikasikan');
+  await expect(item).toContainText('Terbit');
   await fits();
 
   await enterAs(page, emailOf('registrar'));

@@ -26,13 +26,13 @@ test('a student asks to pay in parts, finance alters the plan, and the parts are
   await page.goto('/student/pembayaran');
   await page.getByRole('button', { name: `Minta cicilan ${typeName}`, exact: true }).click();
   const form = page.getByRole('dialog', { name: `Minta cicilan ${typeName}` });
-  await form.getByRole('button', { name: 'Kirim permohonan' }).click();
+  await form.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await expect(form.getByText('Isi tanggal.').first()).toBeVisible();
   await form.getByLabel('Jatuh tempo cicilan 1').fill(inDays(20));
   await form.getByLabel('Jatuh tempo cicilan 2').fill(inDays(40));
   await form.getByLabel('Alasan').fill('Orang tua baru bekerja lagi bulan depan.');
   await axe();
-  await form.getByRole('button', { name: 'Kirim permohonan' }).click();
+  await form.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await expect(page.getByText('Permohonan cicilan menunggu keputusan Bagian Keuangan.')).toBeVisible();
   await fits();
   await axe();

@@ -75,7 +75,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut
 async function send(page: Page, id: string): Promise<void> {
   await page.getByLabel('RPS bertanda tangan (PDF)').setInputFiles(await printed(page, id));
   await page.getByLabel('Isi berkas yang saya unggah sesuai dengan isian RPS ini.').check();
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await page.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await expect(page.getByText('Menunggu tinjauan').first()).toBeVisible();
 }
 

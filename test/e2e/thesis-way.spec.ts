@@ -282,7 +282,7 @@ test('a thesis from its title to its acceptance, by student, supervisors, office
   await close(page, cast, look);
 
   await asStudent(page, cast);
-  await expect(page.getByText('Nilai sudah dipublikasikan.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nilai sudah terbit.', { exact: false })).toBeVisible();
   await look();
   await expect(page.getByText('82,50 (A-)').first()).toBeVisible();
   await page.goto('/student/skripsi/skripsi-diterima');

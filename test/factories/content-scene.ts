@@ -26,7 +26,7 @@ const rightsOfHumas = defaultRoles.find(({ id }) => id === 8)?.permissions ?? []
 /** The office of public relations at its desk: everything it may do, and forms with nothing missing. */
 export async function contentDesk(t: TestApp) {
   const office = await buildStaff(t.db, ...rightsOfHumas);
-  const small = await sharp({ create: { width: 192, height: 108, channels: 3, background: '#335577' } })
+  const small = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#335577' } })
     .png()
     .toBuffer();
   await t.as(office.id);

@@ -111,7 +111,7 @@ export async function buildKrs(
     .values({
       semesterNumber: 3,
       maxSks: 24,
-      approvedAt: approved ? '2026-08-20T00:00:00Z' : null,
+      approvedAt: approved ? '2026-07-20T00:00:00Z' : null,
       ...columns,
       state,
     })

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
+import type { Seal } from './seal.ts';
 
 /** Version of the format; another one is refused. */
 export const archiveFormat = 1;
@@ -30,10 +32,15 @@ export type ArchiveEnd = z.infer<typeof end>;
 export type ArchiveLine = z.infer<typeof line>;
 export type Row = (string | null)[];
 
-/** Writes an archive: `write` waits when the disk is slower than the database; `close` resolves once it is whole. */
-export function writeArchive(path: string) {
+/**
+ * Writes an archive: `write` waits when the disk is slower than the database; `close` resolves once it is whole.
+ * @param seal encrypts it; null leaves it readable.
+ */
+export function writeArchive(path: string, seal: Seal | null = null) {
   const input = new PassThrough();
-  const written = pipeline(input, createGzip(), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  const sealing = seal === null ? [] : [seal.seal(basename(path))];
+  const target = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  const written = pipeline([input, createGzip(), ...sealing, target]);
   // Whoever awaits `write` or `close` hears of a failure; unheard until then, it would end the process.
   written.catch(() => undefined);
   return {
@@ -52,9 +59,9 @@ export function writeArchive(path: string) {
  * The lines of an archive.
  * @throws StartupError when the file is missing, cut, changed or of another kind.
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveLine> {
+export async function* readArchive(path: string, seal: Seal | null = null): AsyncGenerator<ArchiveLine> {
   try {
-    for await (const text of unpackedLines(path)) yield line.parse(JSON.parse(text));
+    for await (const text of unpackedLines(path, seal)) yield line.parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const reason =
@@ -63,10 +70,12 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveLine> {
   }
 }
 
-async function* unpackedLines(path: string): AsyncGenerator<string> {
+async function* unpackedLines(path: string, seal: Seal | null): AsyncGenerator<string> {
   const source = createReadStream(path);
-  const unpacked = source.pipe(createGunzip()).setEncoding('utf8');
-  source.once('error', (error) => unpacked.destroy(error));
+  const unpacked = createGunzip().setEncoding('utf8');
+  // A failure of any of them reaches whoever reads the last.
+  const opening = seal === null ? [] : [seal.open(basename(path))];
+  pipeline([source, ...opening, unpacked]).catch((error: Error) => unpacked.destroy(error));
   let rest = '';
   for await (const chunk of unpacked) {
     const lines = (rest + String(chunk)).split('\n');

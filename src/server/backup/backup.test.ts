@@ -37,8 +37,10 @@ afterEach(async () => {
 
 const inFolder = (...parts: string[]) => join(folder, ...parts);
 const filesOf = ({ folder: data }: TestDatabase) => join(data, 'files');
-const backUpTo = (name: string, url = from.url) => backUp(url, filesOf(from), inFolder(name));
-const restoreFrom = (name: string) => restore(inFolder(name), { url: to.url, files: filesOf(to) }, silentLog);
+const backUpTo = (name: string, url = from.url, passphrase?: string) =>
+  backUp(url, filesOf(from), inFolder(name), passphrase);
+const restoreFrom = (name: string, passphrase?: string) =>
+  restore({ folder: inFolder(name), passphrase }, { url: to.url, files: filesOf(to) }, silentLog);
 
 /** Lines of a backup after the first, which holds the moment. */
 async function contentOf(name: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { archiveFormat, readArchive, writeArchive, type Row } from './archive.ts';
 import { listSequences, listTables, quoted, type Table } from './catalog.ts';
+import { beginSeal, SEAL_BYTES, type Seal } from './seal.ts';
 import { copyFolder, fileList, missingIn } from './stored-files.ts';
 
 /** Name of the database's archive within a backup; the folder `files` beside it holds the uploaded files. */
@@ -21,10 +22,16 @@ export type Saved = { rows: number; missing: string[] };
  * Writes the whole database, as it is at one moment, and the uploaded files into a new folder, which appears only
  * once it is written. The portal may run meanwhile; background jobs are not part of a backup.
  * @param files folder of uploaded files, undefined where they live in S3.
+ * @param passphrase encrypts all of it; undefined leaves it readable.
  * @returns number of rows, and the keys of files the rows speak of but the backup does not hold.
  * @throws StartupError when the folder exists or cannot be written.
  */
-export async function backUp(url: string, files: string | undefined, target: string): Promise<Saved> {
+export async function backUp(
+  url: string,
+  files: string | undefined,
+  target: string,
+  passphrase?: string,
+): Promise<Saved> {
   const draft = `${target}.partial`;
   try {
     await mkdir(dirname(target), { recursive: true });
@@ -35,12 +42,14 @@ export async function backUp(url: string, files: string | undefined, target: str
     );
   }
   try {
-    const rows = await writeDatabase(url, join(draft, archiveName));
-    const missing = files ? await saveFiles(files, draft) : [];
+    const seal = passphrase === undefined ? null : await beginSeal(draft, passphrase);
+    const rows = await writeDatabase(url, join(draft, archiveName), seal);
+    const missing = files ? await saveFiles(files, draft, seal) : [];
     await rename(draft, target);
     return { rows, missing };
   } catch (error) {
-    if (!['ENOSPC', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error))) throw error;
+    if (!['ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error)))
+      throw error;
     throw new StartupError(
       `Cannot write ${target} (${errorCode(error)}); choose a new folder with enough space.`,
     );
@@ -50,18 +59,18 @@ export async function backUp(url: string, files: string | undefined, target: str
 }
 
 /** Copies the files beside the archive. @returns keys of those the archive lists and the copy lacks */
-async function saveFiles(from: string, draft: string): Promise<string[]> {
+async function saveFiles(from: string, draft: string, seal: Seal | null): Promise<string[]> {
   const to = join(draft, 'files');
-  await copyFolder(from, to);
+  await copyFolder(from, to, seal?.seal);
   const list = fileList();
-  for await (const line of readArchive(join(draft, archiveName))) list.see(line);
-  return missingIn(to, list.sizes);
+  for await (const line of readArchive(join(draft, archiveName), seal)) list.see(line);
+  return missingIn(to, list.sizes, seal === null ? 0 : SEAL_BYTES);
 }
 
-async function writeDatabase(url: string, path: string): Promise<number> {
+async function writeDatabase(url: string, path: string, seal: Seal | null): Promise<number> {
   const client = new Client({ connectionString: url, application_name: 'cendekia backup' });
   await client.connect();
-  const archive = writeArchive(path);
+  const archive = writeArchive(path, seal);
   try {
     await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`);
     await client.query('begin isolation level repeatable read read only');

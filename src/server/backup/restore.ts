@@ -7,6 +7,7 @@ import { errorCode, StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveEnd, type ArchiveHead, type ArchiveLine, type Row } from './archive.ts';
 import { archiveName, type Saved } from './backup.ts';
 import { listForeignKeys, listTables, quoted, type Table } from './catalog.ts';
+import { findSeal, SEAL_BYTES, type Seal } from './seal.ts';
 import { copyFolder, fileList, type FileList, missingIn } from './stored-files.ts';
 
 const batchSize = 1000;
@@ -14,32 +15,55 @@ const batchSize = 1000;
 /** Where to: an empty database, and the folder of uploaded files (undefined where they live in S3). */
 type Target = { url: string; files: string | undefined };
 
+/** What of a backup is read: its folder, and the passphrase it was made with. */
+type Source = { folder: string; passphrase?: string | undefined };
+
 /**
  * Puts a backup into an empty database and an empty folder of files: migrates to where the backup was made, loads the
  * rows with all constraints checked, then migrates on to this version. Rows are loaded all or not at all.
  * @returns number of rows, and the keys of files they speak of but the backup does not hold.
  * @throws StartupError when the target is not empty, or the backup is damaged, incomplete or newer than this version.
  */
-export async function restore(source: string, { url, files }: Target, log: Log): Promise<Saved> {
-  const archive = join(source, archiveName);
-  const { head, list } = await checkArchive(archive);
+export async function restore(
+  { folder, passphrase }: Source,
+  { url, files }: Target,
+  log: Log,
+): Promise<Saved> {
+  const seal = await findSeal(folder, passphrase);
+  const archive = join(folder, archiveName);
+  const { head, list } = await checkArchive(archive, seal);
   await checkEmpty(url, files);
   await migrate(url, log, { until: head.migrations.at(-1) });
-  const rows = await loadDatabase(url, archive);
+  const rows = await loadDatabase(url, archive, seal);
   await migrate(url, log);
   if (!files) return { rows, missing: [] };
-  await copyFiles(join(source, 'files'), files);
+  await copyFiles(join(folder, 'files'), files, seal);
   return { rows, missing: await missingIn(files, list) };
 }
 
+/**
+ * Reads a backup to its end without writing anything.
+ * @returns number of rows, and the keys of files they speak of but the backup does not hold.
+ * @throws StartupError when it is damaged, incomplete or sealed by another passphrase.
+ */
+export async function checkBackup({ folder, passphrase }: Source, hasFiles: boolean): Promise<Saved> {
+  const seal = await findSeal(folder, passphrase);
+  const { rows, list } = await checkArchive(join(folder, archiveName), seal);
+  const more = seal === null ? 0 : SEAL_BYTES;
+  return { rows, missing: hasFiles ? await missingIn(join(folder, 'files'), list, more) : [] };
+}
+
 /** Reads the archive to its end before anything is written, so that a damaged one changes nothing. */
-async function checkArchive(path: string): Promise<{ head: ArchiveHead; list: FileList }> {
+async function checkArchive(
+  path: string,
+  seal: Seal | null,
+): Promise<{ head: ArchiveHead; list: FileList; rows: number }> {
   let head: ArchiveHead | undefined;
   let end: ArchiveEnd | undefined;
   const counts: Record<string, number> = {};
   let table = '';
   const list = fileList();
-  for await (const line of readArchive(path)) {
+  for await (const line of readArchive(path, seal)) {
     list.see(line);
     if ('format' in line) head = line;
     else if ('rows' in line) end = line;
@@ -47,7 +71,9 @@ async function checkArchive(path: string): Promise<{ head: ArchiveHead; list: Fi
     else counts[table] = (counts[table] ?? 0) + 1;
   }
   const told = Object.entries(end?.rows ?? {});
-  if (head && end && told.every(([name, count]) => counts[name] === count)) return { head, list: list.sizes };
+  const rows = told.reduce((sum, [, count]) => sum + count, 0);
+  if (head && end && told.every(([name, count]) => counts[name] === count))
+    return { head, list: list.sizes, rows };
   throw new StartupError(`${path} is not a whole backup (its end is missing).`);
 }
 
@@ -79,7 +105,7 @@ async function connect(url: string): Promise<Client> {
  * In one transaction. Triggers are off, because rows arrive as they were left (seats are counted, stamps are set);
  * foreign keys are removed and put back, because tables refer to each other in circles, and are thereby checked.
  */
-async function loadDatabase(url: string, archive: string): Promise<number> {
+async function loadDatabase(url: string, archive: string, seal: Seal | null): Promise<number> {
   const client = await connect(url);
   try {
     await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`);
@@ -92,7 +118,7 @@ async function loadDatabase(url: string, archive: string): Promise<number> {
     // First of all: some tables refuse to be emptied.
     await all((name) => `alter table ${name} disable trigger user`);
     await all((name) => `truncate ${name}`);
-    const total = await loadRows(client, tables, archive);
+    const total = await loadRows(client, tables, archive, seal);
     await all((name) => `alter table ${name} enable trigger user`);
     for (const { add } of keys) await client.query(add);
     await client.query('commit');
@@ -107,7 +133,12 @@ async function loadDatabase(url: string, archive: string): Promise<number> {
   }
 }
 
-async function loadRows(client: Client, tables: readonly Table[], archive: string): Promise<number> {
+async function loadRows(
+  client: Client,
+  tables: readonly Table[],
+  archive: string,
+  seal: Seal | null,
+): Promise<number> {
   let total = 0;
   let insert = async (_rows: Row[]) => {};
   let waiting: Row[] = [];
@@ -116,7 +147,7 @@ async function loadRows(client: Client, tables: readonly Table[], archive: strin
     total += waiting.length;
     waiting = [];
   };
-  for await (const line of readArchive(archive)) {
+  for await (const line of readArchive(archive, seal)) {
     if (Array.isArray(line)) {
       waiting.push(line);
       if (waiting.length >= batchSize) await flush();
@@ -150,10 +181,9 @@ async function setSequences(client: Client, { sequences }: ArchiveEnd): Promise<
   }
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  await copyFolder(from, to).catch((error: unknown) => {
-    throw new StartupError(
-      `Cannot write ${to} (${errorCode(error)}); the database is restored, copy ${from} there.`,
-    );
+async function copyFiles(from: string, to: string, seal: Seal | null): Promise<void> {
+  await copyFolder(from, to, seal?.open).catch((error: unknown) => {
+    const why = errorCode(error) || String(error);
+    throw new StartupError(`Cannot write ${to} (${why}); the database is restored, copy ${from} there.`);
   });
 }

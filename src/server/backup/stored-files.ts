@@ -1,5 +1,8 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { pathOfKey, UNFINISHED } from '../integrations/files/local-store.ts';
 import { errorCode } from '../startup-error.ts';
 import type { ArchiveLine } from './archive.ts';
@@ -28,11 +31,25 @@ const orNothing = (error: unknown): undefined => {
   if (errorCode(error) !== 'ENOENT') throw error;
 };
 
+/** What a file goes through on its way; `name` is its path below the folder. */
+export type Through = (name: string) => Transform;
+
+async function copyOne(source: string, target: string, through: Transform | undefined): Promise<void> {
+  if (through === undefined) return copyFile(source, target);
+  try {
+    await pipeline(createReadStream(source), through, createWriteStream(target, { mode: 0o600 }));
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
 /**
  * Copies a folder of files one by one: one that vanishes meanwhile is left out alone, and so is what is being written.
  * A link stands for what it leads to. A portal that never took a file has no folder yet.
+ * @param through seals or opens each file; left out they are copied as they are.
  */
-export async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string, through?: Through, below = ''): Promise<void> {
   const names = await readdir(from).catch(orNothing);
   if (!names) return;
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -40,17 +57,21 @@ export async function copyFolder(from: string, to: string): Promise<void> {
     const [source, target] = [join(from, name), join(to, name)];
     if (name.endsWith(UNFINISHED)) continue;
     const facts = await stat(source).catch(orNothing);
-    if (facts?.isDirectory()) await copyFolder(source, target);
-    else if (facts) await copyFile(source, target).catch(orNothing);
+    const path = below === '' ? name : `${below}/${name}`;
+    if (facts?.isDirectory()) await copyFolder(source, target, through, path);
+    else if (facts) await copyOne(source, target, through?.(path)).catch(orNothing);
   }
 }
 
-/** Keys of the list whose bytes a folder does not hold, or not in full. */
-export async function missingIn(folder: string, list: FileList): Promise<string[]> {
+/**
+ * Keys of the list whose bytes a folder does not hold, or not in full.
+ * @param more bytes each file is longer there than the list says.
+ */
+export async function missingIn(folder: string, list: FileList, more = 0): Promise<string[]> {
   const missing: string[] = [];
   for (const [key, size] of list) {
     const there = await stat(pathOfKey(folder, key)).catch(orNothing);
-    if (there?.size !== size) missing.push(key);
+    if (there?.size !== size + more) missing.push(key);
   }
   return missing;
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
+import { filesFolder, momentName } from '../backup/own-backups.ts';
 import { sayMissing } from '../backup/stored-files.ts';
 import { createDb } from '../db/client.ts';
 import { BACKUP, noteRun } from '../health/last-runs.ts';
@@ -7,13 +8,16 @@ import { plainLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run backup [-- folder]`: the database and the uploaded files into a new folder, DATA_DIR/backups by default. */
+/**
+ * `npm run backup [-- folder]`: the database and the uploaded files into a new folder, below BACKUP_DIR or DATA_DIR/backups by
+ * default, encrypted where BACKUP_KEY is set.
+ */
 await runCommand(async ({ env, url, args: [folder] }) => {
-  const moment = new Date().toISOString().replace(/[-:]/g, '').slice(0, 15);
-  const target = folder ? resolve(folder) : join(env.DATA_DIR, 'backups', `cendekia-${moment}`);
-  const files = env.S3 ? undefined : join(env.DATA_DIR, 'files');
   const started = performance.now();
-  const { rows, missing } = await backUp(url, files, target);
+  const own = join(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), `cendekia-${momentName(new Date())}`);
+  const target = folder ? resolve(folder) : own;
+  const files = filesFolder(env);
+  const { rows, missing } = await backUp(url, files, target, env.BACKUP_KEY);
   const { db, close } = createDb(url, plainLog, { max: 1 });
   const took = Math.round(performance.now() - started);
   await noteRun(db, {

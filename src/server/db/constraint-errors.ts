@@ -22,7 +22,7 @@ function busyError({ code }: DatabaseError): AppError | null {
     return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
   }
   if (code === '53100') {
-    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
+    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi admin kampus lalu coba lagi.');
   }
   return null;
 }

@@ -26,12 +26,12 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   courses_code_unique: { message: 'Kode mata kuliah ini sudah ada.', field: 'code' },
   curricula_name_unique: { message: 'Nama kurikulum ini sudah ada.', field: 'name' },
   rooms_code_key: { message: 'Kode ruang ini sudah ada.', field: 'code' },
-  academic_periods_code_unique: { message: 'Periode akademik ini sudah ada.', field: 'semester' },
+  academic_periods_code_unique: { message: 'Semester ini sudah ada.', field: 'semester' },
   academic_periods_no_overlap: {
-    message: 'Tanggal periode bertumpuk dengan periode lain.',
+    message: 'Tanggal semester bertumpuk dengan semester lain.',
     field: 'startDate',
   },
-  academic_periods_one_active: { message: 'Sudah ada periode aktif.' },
+  academic_periods_one_active: { message: 'Sudah ada semester aktif.' },
   calendar_events_window: {
     message: 'Jadwal jenis ini bertumpuk dengan yang sudah ada.',
     field: 'startDate',
@@ -118,7 +118,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     message: 'RPS mata kuliah ini sedang disusun pada semester tersebut. Lanjutkan yang sudah ada.',
     field: 'courseId',
   },
-  rps_frozen: { message: 'RPS yang sudah dikirim tidak dapat diubah atau dihapus.' },
+  rps_frozen: { message: 'RPS yang sudah diajukan tidak dapat diubah atau dihapus.' },
   scholarships_name_key: { message: 'Beasiswa dengan nama ini sudah ada.', field: 'name' },
   scholarship_grants_no_overlap: {
     message: 'Mahasiswa ini sudah menerima beasiswa tersebut pada semester itu.',

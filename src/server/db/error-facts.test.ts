@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userContract } from '#shared/contracts/user.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { runDetached } from '#server/http/ctx.ts';
-import { logOptions } from '#server/http/request-log.ts';
+import { logOptions, RequestLog } from '#server/http/request-log.ts';
 import { plainNames } from '#server/http/cookies.ts';
 import { runJob } from '#server/jobs/runner.ts';
 import { waitingJobs } from '#server/jobs/jobs.store.ts';
@@ -87,6 +87,27 @@ test('neither does a task after the commit, or an error further out, tell the va
   expect(lines.join('')).not.toContain(NIK);
 });
 
+test('a request that fails is one line with its number, its route and one stack; one that is refused is none', async () => {
+  const own = await buildApp(t.services, {
+    logger: { ...logOptions('info'), stream },
+    logController: new RequestLog('info'),
+  });
+  own.get('/api/broken/:nik', () => failing());
+  await own.ready();
+  const { headers } = await own.inject({ url: `/api/broken/${NIK}?nik=${NIK}` });
+  expect(lines).toHaveLength(1);
+  expect(logged()).toMatchObject({
+    ...{ msg: 'request failed', method: 'GET', route: '/api/broken/:nik', reqId: headers['x-request-id'] },
+    err: { stack: expect.stringMatching(/^at /) as string, cause: { code: '22P02', stack: '' } },
+  });
+  expect(lines[0]).not.toContain(NIK);
+  expect(lines[0]?.length).toBeLessThan(1_500);
+  lines.splice(0);
+  for (const url of ['/api/nobody', '/api/me', '/api/staff/student?page=x']) await own.inject({ url });
+  expect(lines).toEqual([]);
+  await own.close();
+});
+
 test('a timer notes SQLSTATE alone, in the log and for the health page', async () => {
   const timer = {
     name: 'fails',
@@ -102,15 +123,26 @@ test('a timer notes SQLSTATE alone, in the log and for the health page', async (
 
 test('a job tells its starter a sentence and the log no value', async () => {
   t.services.jobRegistry.add('fails', async () => ({ result: (await failing()).rows }));
-  const by = { actor: await t.actor(), log: app.log, ip: '', requestId: '' };
+  const by = { actor: await t.actor(), log: app.log, ip: '', requestId: '4D0D2M63' };
   const job = { type: 'fails', key: 'fails', title: 'Gagal', input: {} };
   await t.services.jobs.start(backgroundCtx(t.services, by), job);
   for (const { id } of await waitingJobs(t.db)) await runJob(t.services, id, app.log);
-  expect(logged()).toMatchObject({ msg: 'job failed', err: { query: 'select $1::bigint as nik' } });
+  expect(logged()).toMatchObject({
+    ...{ msg: 'job failed', type: 'fails', reqId: '4D0D2M63', job: expect.any(String) },
+    err: { query: 'select $1::bigint as nik' },
+  });
   expect(lines.join('')).not.toContain(NIK);
   const { rows } = await t.db.execute(sql`select errors from jobs where type = 'fails'`);
   expect(rows).toEqual([
-    { errors: [{ key: '', message: 'Pekerjaan terhenti karena kesalahan di server.' }] },
+    {
+      errors: [
+        {
+          key: '',
+          message:
+            'Pekerjaan terhenti karena kesalahan di server. Jalankan ulang; bila berulang, sebutkan kode 4D0D2M63 kepada administrator.',
+        },
+      ],
+    },
   ]);
 });
 

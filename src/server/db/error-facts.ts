@@ -42,7 +42,10 @@ function told(error: Error, outer: readonly Error[]): LoggedError {
   };
   const { type, message, stack, ...more } = facts(error);
   const rest = Object.entries({ ...more, cause: error.cause }).map(([key, value]) => [key, inner(value)]);
-  return { type, message, stack, ...(Object.fromEntries(rest) as Record<string, unknown>) };
+  // The failed query it is the cause of has been told with the same frames.
+  const isRepeated = outer.at(-2) instanceof DrizzleQueryError;
+  const where = isRepeated ? '' : stack;
+  return { type, message, stack: where, ...(Object.fromEntries(rest) as Record<string, unknown>) };
 }
 
 /**

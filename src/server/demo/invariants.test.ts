@@ -6,6 +6,7 @@ import {
   summariseAttendance,
 } from '#shared/domain/attendance/attendance.ts';
 import { ageOn, entryAgeProblem } from '#shared/domain/biodata/age.ts';
+import { entryProblem } from '#shared/domain/biodata/entry.ts';
 import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
 import { type ComponentScores, finalScore, type GradeWeights } from '#shared/domain/grading/components.ts';
@@ -238,11 +239,14 @@ describe('students', () => {
         birth_date: string;
         entry_date: string;
         entry_year: number;
+        entry_semester: string;
       }
     >(sql`
-      select b.*, b.birth_date::text birth_date, s.entry_date::text entry_date, s.entry_year
+      select b.*, b.birth_date::text birth_date, s.entry_date::text entry_date, s.entry_year,
+        s.entry_semester
       from student_biodata b join students s on s.id = b.student_id`);
-    for (const { entry_date: entry, entry_year: entryYear, ...row } of found) {
+    for (const { entry_date: entry, entry_year: entryYear, entry_semester: entrySemester, ...row } of found) {
+      expect(entryProblem({ entryYear, entrySemester, entryDate: entry })).toBeNull();
       const biodata = Object.fromEntries(
         Object.entries(row).map(([name, value]) => [
           name.replaceAll(/_(.)/g, (_, one: string) => one.toUpperCase()),

@@ -75,7 +75,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     ...{ isFinal: true, isConfidential: true },
     people: [
       ['pimpinan', 'Wakil ketua I', 'H'],
-      ['keuangan', 'Kepala bagian keuangan', 'H'],
+      ['keuangan', 'Kepala Bagian Keuangan', 'H'],
       ['kaprodi', 'Ketua program studi', 'H'],
     ],
     points: [

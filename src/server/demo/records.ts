@@ -131,6 +131,7 @@ export function krsRows(random: Random, student: DemoStudent, plan: TermPlan, st
             sks: course.sks,
             kind,
             approved,
+            approved_at: krs.approved_at,
             seat_held: held,
           },
         ]

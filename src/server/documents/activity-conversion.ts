@@ -44,7 +44,7 @@ function memberBlocks({ name, nim, mentorScore, lectureScore, courses }: Convert
         { title: 'No', width: 22, align: 'right' },
         { title: 'Kode', width: 60 },
         { title: 'Mata kuliah', flex: 1 },
-        { title: 'SKS', width: 36, align: 'right' },
+        { title: 'Sks', width: 36, align: 'right' },
         { title: 'Nilai', width: 50, align: 'right' },
         { title: 'Huruf', width: 40, align: 'center' },
       ],

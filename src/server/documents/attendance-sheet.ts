@@ -1,3 +1,4 @@
+import { type AttendanceStatus, NOT_ENROLLED } from '#shared/domain/attendance/attendance.ts';
 import { percent } from '#shared/format/number.ts';
 import { closedTable } from './closed-table.ts';
 import { factBlock, factBlockHeight } from './facts.ts';
@@ -8,8 +9,8 @@ import { type Signer, signatures } from './signatures.ts';
 import { contentWidth, size } from './style.ts';
 import type { CellValue, Column } from './table.ts';
 
-/** H hadir, I izin, S sakit, A alpa; nothing where the student still signs by hand. */
-export type AttendanceMark = 'H' | 'I' | 'S' | 'A' | null;
+/** H hadir, I izin, S sakit, A alpa, – not enrolled yet; nothing where the student still signs by hand. */
+export type AttendanceMark = AttendanceStatus | typeof NOT_ENROLLED | null;
 
 export type AttendanceSheetInput = {
   meta: PrintMeta;
@@ -96,7 +97,7 @@ export function attendanceSheetDocument(input: AttendanceSheetInput): PrintDocum
         },
       ),
       {
-        text: 'H hadir, I izin, S sakit, A alpa. UTS dan UAS tidak dihitung dalam persentase.',
+        text: `H hadir, I izin, S sakit, A alpa, ${NOT_ENROLLED} belum terdaftar. UTS dan UAS tidak dihitung dalam persentase.`,
         fontSize: size.small,
         margin: [0, 5, 0, 0],
       },

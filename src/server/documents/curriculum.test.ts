@@ -26,7 +26,7 @@ describe('curriculum', () => {
     curriculumDocument({
       meta,
       name: 'Kurikulum 2024',
-      facts: [['SKS lulus', 144]],
+      facts: [['Sks lulus', 144]],
       rows: [
         row('MNJ301', { semester: 3, prerequisites: ['MNJ101', 'MNJ102'] }),
         row('MNJ101'),

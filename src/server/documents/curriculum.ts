@@ -36,7 +36,7 @@ const columns: Column[] = [
   { title: 'No', width: 16, align: 'right' },
   { title: 'Kode', width: 56 },
   { title: 'Mata kuliah', flex: 2 },
-  { title: 'SKS', width: 22, align: 'center' },
+  { title: 'Sks', width: 22, align: 'center' },
   { title: 'Jenis', width: 62 },
   { title: 'Prasyarat', flex: 1 },
 ];

@@ -44,7 +44,7 @@ function classOf({ class: head, count, note }: GradeHandoverInput): Block {
     ...factList(
       [
         ['Mata kuliah', `${head.courseName} (${head.courseCode})`],
-        ['Kelas / SKS', `${head.className} / ${head.sks} sks`],
+        ['Kelas / sks', `${head.className} / ${head.sks} sks`],
         ['Semester', head.term],
         ['Program studi', head.programme],
         ['Hari, jam', head.slot && slotOf(head.slot)],

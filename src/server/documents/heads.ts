@@ -49,7 +49,7 @@ export function classFacts(head: ClassHead): { left: Fact[]; right: Fact[] } {
       ['Program studi', head.programme],
     ],
     right: [
-      ['Kelas / SKS', `${head.className} / ${head.sks} sks`],
+      ['Kelas / sks', `${head.className} / ${head.sks} sks`],
       ['Hari, jam', head.slot && slotOf(head.slot)],
       ['Ruang', head.slot?.room],
       ['Semester', head.term],

@@ -37,7 +37,7 @@ const columns: Column[] = [
   { title: 'No', width: 14, align: 'right' },
   { title: 'Kode', width: 44 },
   { title: 'Mata kuliah' },
-  { title: 'SKS (K)', width: 34, align: 'center' },
+  { title: 'Sks (K)', width: 34, align: 'center' },
   { title: 'Nilai angka', width: 50, align: 'right' },
   { title: 'Huruf', width: 30, align: 'center' },
   { title: 'Indeks (N)', width: 46, align: 'right' },
@@ -84,7 +84,7 @@ function results(input: KhsInput): Block {
       {
         ...factList(
           [
-            ['SKS lulus kumulatif', `${input.passedSks} sks`],
+            ['Sks lulus kumulatif', `${input.passedSks} sks`],
             [
               'Beban maksimum semester berikutnya',
               input.nextMaxSks === null ? '-' : `${input.nextMaxSks} sks`,
@@ -105,7 +105,7 @@ function pendingNote(rows: readonly KhsRow[]): Block[] {
   if (rows.every(({ index }) => index !== null)) return [];
   return [
     {
-      text: 'Mata kuliah tanpa nilai belum dipublikasikan atau ditunda (T) dan tidak dihitung; IPS bersifat sementara.',
+      text: 'Mata kuliah tanpa nilai belum terbit atau ditunda (T) dan tidak dihitung; IPS bersifat sementara.',
       italics: true,
       color: ink.muted,
       fontSize: size.small,

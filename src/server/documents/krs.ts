@@ -44,7 +44,7 @@ const columns: Column[] = [
   { title: 'No', width: 14, align: 'right' },
   { title: 'Kode', width: 40 },
   { title: 'Mata kuliah', flex: 1.25 },
-  { title: 'SKS', width: 18, align: 'center' },
+  { title: 'Sks', width: 18, align: 'center' },
   { title: 'Kelas', width: 27, align: 'center' },
   { title: 'Hari, jam', width: 92 },
   { title: 'Ruang', width: 40 },

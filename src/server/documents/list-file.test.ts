@@ -56,7 +56,7 @@ describe('a list as CSV has the rows that search and filters find', () => {
       /attachment; filename\*=UTF-8''mata-kuliah-.*\.csv/,
     );
     const [head, ...rows] = lines(answer);
-    expect(head).toMatch(/^Kode;Nama;Nama Inggris;SKS;/);
+    expect(head).toMatch(/^Kode;Nama;Nama Inggris;Sks;/);
     expect(rows.map((row) => row.split(';').slice(0, 2))).toEqual([
       ['EKS102', 'Ekspor Dua'],
       ['EKS101', 'Ekspor Satu'],

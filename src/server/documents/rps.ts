@@ -142,7 +142,7 @@ function tasks({ plan }: RpsInput): Block[] {
         { title: 'No', width: 20, align: 'right' },
         { title: 'Tugas', flex: 1.4 },
         { title: 'Uraian', flex: 2.6 },
-        { title: 'Minggu', width: 40, align: 'center' },
+        { title: 'Minggu ke-', width: 52, align: 'center' },
         { title: 'Luaran', flex: 1.2 },
         { title: 'Bobot (%)', width: 50, align: 'right' },
       ],

@@ -63,7 +63,7 @@ const degree = ({ degree: { programme, level, accreditation }, study }: SkpiInpu
   ['Akreditasi / Accreditation', accreditation],
   ['Bahasa pengantar / Language of instruction', 'Bahasa Indonesia'],
   ['IPK / GPA', hundredths(study.ipk)],
-  ['SKS lulus / Credits earned', study.sks === null ? null : String(study.sks)],
+  ['Sks lulus / Credits earned', study.sks === null ? null : String(study.sks)],
   ['Predikat / Predicate', study.predicate],
   ['Judul skripsi / Thesis title', study.thesis],
   ['Thesis title in English', study.thesisEn],

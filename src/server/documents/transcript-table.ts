@@ -36,7 +36,7 @@ const columns: Column[] = [
   { title: 'No', width: 12, align: 'right' },
   { title: 'Kode', width: 33 },
   { title: 'Mata kuliah' },
-  { title: 'SKS', width: 15, align: 'center' },
+  { title: 'Sks', width: 15, align: 'center' },
   { title: 'Nilai', width: 18, align: 'center' },
   { title: 'Indeks', width: 24, align: 'right' },
   { title: 'Mutu', width: 20, align: 'right' },

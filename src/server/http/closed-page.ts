@@ -15,6 +15,6 @@ export function closedPage(campus: Campus, { message, until }: NonNullable<Campu
 <p>${escapeHtml(message)}</p>
 ${back}
 <p class="soft">Data Anda aman. Halaman ini memeriksa kembali setiap menit.</p>
-<p class="soft"><a href="/login">Masuk sebagai administrator</a></p>`,
+<p class="soft"><a href="/login">Masuk sebagai admin</a></p>`,
   });
 }

@@ -9,7 +9,7 @@ import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
-import { takesGzip } from './gzip.ts';
+import { takesGzip } from './encoding.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { campusMarks } from '#shared/look/first-page.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { campus } from '#test/web/campus.ts';
+import { filledPages } from './web.ts';
 
 /** A built browser app in a folder of its own, with something beside it that nobody may fetch. */
 let folder: string;
@@ -73,16 +75,52 @@ describe('a visitor without a session', () => {
   });
 });
 
-test('a page travels compressed to who takes that, and anew when the campus changed', async () => {
-  const read = async () => {
-    const answer = await t.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, br' } });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    return gunzipSync(answer.rawPayload).toString();
+/** A page as it reads once it is unpacked. */
+const unpack: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
+test('a page reads the same in every encoding, and anew at once when the campus changed', async () => {
+  const read = async (wanted: string) => {
+    const answer = await t.inject({ url: '/login', headers: { 'accept-encoding': wanted } });
+    const encoding = String(answer.headers['content-encoding']);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    return [encoding, unpack[encoding]?.(answer.rawPayload).toString()];
   };
-  const plain = async () => (await t.inject({ url: '/login' })).body;
-  expect(await read()).toBe(await plain());
+  const inAll = () => Promise.all(['', 'gzip', 'gzip, br'].map(read));
+  const [[, before] = []] = await inAll();
+  expect(await inAll()).toEqual(['identity', 'gzip', 'br'].map((encoding) => [encoding, before]));
   await setSection(t, 'institution', { shortName: 'Kampus Baru' });
-  expect(await read()).toBe('<p>login page</p> Kampus Baru');
+  const after = '<p>login page</p> Kampus Baru';
+  expect(await inAll()).toEqual(['identity', 'gzip', 'br'].map((encoding) => [encoding, after]));
+});
+
+test('signing in is sent once, whatever the time, and again only after a change of the campus', async () => {
+  const load = (etag?: string) =>
+    t.inject({ url: '/login', headers: etag === undefined ? {} : { 'if-none-match': etag } });
+  const first = await load();
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\//) });
+  t.setNow('2026-08-24T05:30:00.000Z');
+  const etag = String(first.headers['etag']);
+  const again = await load(etag);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['server-timing']).toBe('campus-clock;desc="2026-08-24T05:30:00.000Z"');
+  await setSection(t, 'institution', { shortName: 'Kampus Lain' });
+  expect(await load(etag)).toMatchObject({ statusCode: 200, body: '<p>login page</p> Kampus Lain' });
+});
+
+test('a page is made once for as long as the campus stays as it is, by whoever asks meanwhile', async () => {
+  const read = vi.fn<(name: string) => string>((name) => `<p>${name} ${campusMarks.shortName}</p>`);
+  const pageWith = filledPages(read);
+  const other = { ...campus, shortName: 'Lain' };
+  const made = await Promise.all([campus, campus, { ...campus }].map((one) => pageWith('a', one)));
+  expect(new Set(made).size).toBe(1);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect((await pageWith('b', campus)).identity.toString()).toBe('<p>b Contoh</p>');
+  expect((await pageWith('a', other)).identity.toString()).toBe('<p>a Lain</p>');
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
 test('the signed-in get the shell, until the session ends', async () => {

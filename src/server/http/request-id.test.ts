@@ -22,7 +22,7 @@ test('a person can read out the number of a request that failed', async () => {
   const ask = await portal(false);
   const [first, second] = [await ask(), await ask()];
   expect(first.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-  expect(first.message).toContain(`sebutkan kode ${first.id} kepada administrator.`);
+  expect(first.message).toContain(`sebutkan kode ${first.id} kepada admin kampus.`);
   expect(second.id).not.toBe(first.id);
 });
 

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Campus } from '#shared/contracts/campus.contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { clockTiming } from '#shared/look/campus-clock.ts';
 import { fillFirstPage } from '#shared/look/first-page.ts';
 import { isLoginPath, loginPath } from '#shared/navigation/login-path.ts';
 import { publicCampus } from '../modules/campus/campus.public.ts';
 import { closedPage } from './closed-page.ts';
 import { sessionTokenOf } from './cookies.ts';
 import type { Actor } from './ctx.ts';
-import { gzipped, takesGzip } from './gzip.ts';
+import { isHeld, type Packed, packed, sendPacked } from './encoding.ts';
 import { isCallPath, pathOf, toPattern, watchCalls } from './unknown-call.ts';
 
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
@@ -43,20 +45,19 @@ const visitorOf = (request: FastifyRequest): Promise<Actor | null> => {
   return sessions.resolve(sessionTokenOf(request), clock());
 };
 
-/** Sends pages compressed, which what no route answers is not by itself; each is compressed again only when it changed. */
-function packedPages() {
-  const ready = new Map<string, { html: string; zipped: Buffer }>();
-  const zip = async (name: string, html: string): Promise<Buffer> => {
+/**
+ * The built pages with the college inside, each made anew only when the college changed.
+ * @param read the page as it was built, by its name
+ */
+export function filledPages(read: (name: string) => string) {
+  const ready = new Map<string, { campus: string; page: Promise<Packed> }>();
+  return (name: string, campus: Campus): Promise<Packed> => {
+    const facts = JSON.stringify(campus);
     const known = ready.get(name);
-    if (known?.html === html) return known.zipped;
-    const zipped = await gzipped(html);
-    ready.set(name, { html, zipped });
-    return zipped;
-  };
-  return async (request: FastifyRequest, reply: FastifyReply, name: string, html: string) => {
-    void reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await zip(name, html));
+    if (known?.campus === facts) return known.page;
+    const page = packed(fillFirstPage(read(name), campus));
+    ready.set(name, { campus: facts, page });
+    return page;
   };
 }
 
@@ -82,14 +83,8 @@ export async function serveWeb(
       immutable: true,
     });
   }
-  const pages = new Map<string, string>();
-  const page = (name: string): string => {
-    const known = pages.get(name) ?? readFileSync(join(folder, name), 'utf8');
-    pages.set(name, known);
-    return known;
-  };
+  const pageWith = filledPages((name) => readFileSync(join(folder, name), 'utf8'));
   const isKnown = built ? knownPages(folder) : () => false;
-  const sendPage = packedPages();
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     void reply.header('cache-control', 'no-store');
@@ -101,9 +96,13 @@ export async function serveWeb(
       if (campus.maintenance !== null && !actor.Admin)
         return reply.code(503).header('retry-after', '300').send(closedPage(campus, campus.maintenance));
     }
-    if (!isKnown(path)) void reply.code(404);
-    const name = pageOf(path);
-    return sendPage(request, reply, name, fillFirstPage(page(name), campus));
+    const page = await pageWith(pageOf(path), campus);
+    void reply.header('server-timing', clockTiming(app.services.clock()));
+    if (!isKnown(path)) return sendPacked(request, reply.code(404), page);
+    if (!isLoginPath(path)) return sendPacked(request, reply, page);
+    // What everybody may see is asked for again only where it changed.
+    void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+    return isHeld(request, page.etag) ? reply.code(304).send() : sendPacked(request, reply, page);
   };
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -8,7 +8,10 @@ const percentOf = ({ done, failed, total }: Pick<JobRow, 'done' | 'failed' | 'to
   total === 0 ? 0 : Math.min(100, Math.floor(((done + failed) * 100) / total));
 
 /** What of a job does not need its errors. */
-export type JobFacts = Omit<JobRow, 'errors' | 'input' | 'result' | 'key' | 'updatedAt' | 'run'>;
+export type JobFacts = Omit<
+  JobRow,
+  'errors' | 'input' | 'result' | 'key' | 'updatedAt' | 'run' | 'requestId'
+>;
 
 /** A job without its errors, with what can be done with it now. */
 export function jobFacts(

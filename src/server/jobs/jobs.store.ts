@@ -15,6 +15,7 @@ export const insertJob = async (
     input: unknown;
     createdBy: string;
     createdAt: string;
+    requestId?: string;
   },
 ) => {
   await db.insert(jobs).values(job);
@@ -73,14 +74,17 @@ export const requestCancel = async (db: Db, id: string, at: string): Promise<Job
       .returning()
   )[0];
 
-/** Lets a job that failed or was stopped wait again, with nothing counted yet; undefined when it did neither. */
-export const reopenJob = async (db: Db, id: string): Promise<JobRow | undefined> =>
+/**
+ * Lets a job that failed or was stopped wait again, with nothing counted yet; undefined when it did neither.
+ * @param requestId the request that asked for it.
+ */
+export const reopenJob = async (db: Db, id: string, requestId: string): Promise<JobRow | undefined> =>
   (
     await db
       .update(jobs)
       .set({
         ...{ status: 'WAITING', startedAt: null, finishedAt: null, cancelRequestedAt: null },
-        ...{ errors: [], done: 0, failed: 0 },
+        ...{ errors: [], done: 0, failed: 0, requestId },
       })
       .where(and(eq(jobs.id, id), inArray(jobs.status, ['FAILED', 'CANCELLED'])))
       .returning()

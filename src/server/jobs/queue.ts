@@ -45,7 +45,8 @@ export const createJobQueue = (enqueue: Enqueue): JobQueue => ({
     inTransaction(outer, async (ctx) => {
       const id = newId();
       const createdAt = ctx.now.toISOString();
-      await insertJob(ctx.db, { id, total: 0, ...job, createdBy: actorOf(ctx).userId, createdAt });
+      const by = { createdBy: actorOf(ctx).userId, requestId: ctx.requestId };
+      await insertJob(ctx.db, { id, total: 0, ...job, ...by, createdAt });
       await enqueue(ctx.db, id, ctx.services.jobRegistry.laneOf(job.type));
       return id;
     }),

@@ -21,16 +21,20 @@ class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
+/** What a job's lines in log and audit bear, and people quote: the number of the request behind it. */
+const numberOf = ({ id, requestId }: JobRow): string => requestId || id;
+
 const contextFor = async (services: Services, job: JobRow, log: FastifyBaseLogger): Promise<Ctx> =>
   backgroundCtx(services, {
     actor: await actorById(services.db, job.createdBy),
     log,
     ip: 'job',
-    requestId: job.id,
+    requestId: numberOf(job),
   });
 
-const sentenceFor = (error: unknown): string =>
-  refusalOf(error)?.message ?? 'Pekerjaan terhenti karena kesalahan di server.';
+const sentenceFor = (error: unknown, job: JobRow): string =>
+  refusalOf(error)?.message ??
+  `Pekerjaan terhenti karena kesalahan di server. Jalankan ulang; bila berulang, sebutkan kode ${numberOf(job)} kepada administrator.`;
 
 /** Said first of work of which every row was refused. */
 const noneDone = (rows: number): JobRow['errors'][number] => ({
@@ -86,8 +90,8 @@ async function attempt(
       await end('CANCELLED');
       return;
     }
-    if (!(error instanceof AppError)) log.error({ err: error, job: job.id }, 'job failed');
-    errors.push({ key: '', message: sentenceFor(error) });
+    if (!(error instanceof AppError)) log.error({ err: error, type: job.type }, 'job failed');
+    errors.push({ key: '', message: sentenceFor(error, job) });
     await end('FAILED');
   }
 }
@@ -108,10 +112,11 @@ export async function runJob(
   const handler = known && services.jobRegistry.get(known.type);
   const job = handler && (await beginJob(services.db, id, services.clock().toISOString()));
   if (!handler || !job) return;
+  const own = log.child({ reqId: numberOf(job), job: id });
   try {
-    await attempt({ services, job, log, stopping }, handler);
+    await attempt({ services, job, log: own, stopping }, handler);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
-    log.warn({ job: id }, 'another worker has taken this job over');
+    own.warn('another worker has taken this job over');
   }
 }

@@ -1,8 +1,10 @@
+import type { Env } from '../env.ts';
 import type { Timer } from '../timers/timer.ts';
 import { activityTimer } from './activities/start.timer.ts';
 import { absenceTimer } from './attendance/forget.timer.ts';
 import { accessTimer } from './audit/forget.timer.ts';
 import { tidyTimer } from './auth/tidy.timer.ts';
+import { backupTimers, backupWatchTimer } from './backups/backups.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
 import { reminderTimer } from './billing/remind.timer.ts';
 import { changeProofTimer } from './biodata/proofs.timer.ts';
@@ -34,6 +36,7 @@ export const timers: readonly Timer[] = [
   activityTimer,
   tidyTimer,
   trashTimer,
+  backupWatchTimer,
   billingTimer,
   changeProofTimer,
   referencesTimer,
@@ -60,3 +63,6 @@ export const timers: readonly Timer[] = [
   visitTimer,
   thesisReminderTimer,
 ];
+
+/** The timers of a process with these settings. */
+export const timersOf = (env: Env): Timer[] => [...timers, ...backupTimers(env)];

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type sanitizeHtml from 'sanitize-html';
 import { completeLink, LINK_SCHEMES } from '#shared/domain/content/link.ts';
 import { videoAddress } from '#shared/domain/content/video.ts';
+import { parseSize } from '#shared/format/size.ts';
 
 /** Comes with the first text that is cleaned: reading texts does without it. */
 const library = async () => (await import('sanitize-html')).default;
@@ -47,6 +48,17 @@ const options: sanitizeHtml.IOptions = {
 export const cleanRichText = async (html: string): Promise<string> => (await library())(html, options).trim();
 
 const sides = ['width', 'height'];
+const MOST_PIXELS = 9999;
+
+/** A side in whole pixels, as "320", "320px" or "320.4" tell it; null for a share of the page and for anything else. */
+function pixelsOf(text: string): string | null {
+  try {
+    const { value, unit } = parseSize(text.trim());
+    return unit === '%' || value > MOST_PIXELS ? null : String(Math.round(value));
+  } catch {
+    return null;
+  }
+}
 
 /** What a frame is shown with: nothing it says of itself but which video, and what it is called. */
 function videoFrame({ src = '', title = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
@@ -75,7 +87,10 @@ const articleOptions: sanitizeHtml.IOptions = {
       attribs: {
         alt: '',
         ...Object.fromEntries(
-          Object.entries(attribs).filter(([name, value]) => !sides.includes(name) || /^\d{1,4}$/.test(value)),
+          Object.entries(attribs).flatMap(([name, value]) => {
+            const kept = sides.includes(name) ? pixelsOf(value) : value;
+            return kept === null ? [] : [[name, kept]];
+          }),
         ),
       },
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { richBlocks } from './blocks.ts';
 import { isKeptLink } from '#shared/domain/content/link.ts';
-import { cleanRichText, wordsOf } from './clean.ts';
+import { cleanArticle, cleanRichText, wordsOf } from './clean.ts';
 
 describe('what is stored of a formatted text', () => {
   test.each([
@@ -73,6 +73,19 @@ describe('what is stored of a formatted text', () => {
     expect(await cleanRichText(once)).toBe(once);
     expect(once).toContain('rel="noopener noreferrer nofollow"');
   });
+});
+
+test.each([
+  ['320', ' width="320"'],
+  ['320px', ' width="320"'],
+  ['320.4px', ' width="320"'],
+  ['50%', ''],
+  ['20em', ''],
+  ['99999', ''],
+  ['-3', ''],
+])('a picture of an article %s wide is kept with a side in pixels, or none', async (wide, kept) => {
+  const stored = await cleanArticle(`<img src="/media/abc_1-2.webp" alt="" width="${wide}">`);
+  expect(stored).toBe(`<img alt="" src="/media/abc_1-2.webp"${kept} />`);
 });
 
 test('the words of a text stand apart and are read as they are', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteContract } from '#shared/contracts/site.contract.ts';
 import type { Ctx } from '../http/ctx.ts';
 import { handle } from '../http/handle.ts';
-import { etagOf, isKnown } from './answer.ts';
+import { etagOf, isHeld } from '../http/encoding.ts';
 import {
   articleAnswer,
   bannersAnswer,
@@ -33,7 +33,7 @@ function openToAll(scope: FastifyInstance): void {
     }
     const etag = etagOf(payload);
     void reply.header('cache-control', CACHING).header('etag', etag);
-    if (!isKnown(request, etag)) return payload;
+    if (!isHeld(request, etag)) return payload;
     void reply.code(304);
     return '';
   });

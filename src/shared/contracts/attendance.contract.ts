@@ -97,6 +97,8 @@ const gridStudent = z.object({
       proof: keptFile.nullable(),
     }),
   ),
+  /** Meetings that began before the place in the class was approved: not counted unless the student was there. */
+  beforeEnrolment: z.array(z.number().int()),
   present: z.number().int(),
   counted: z.number().int(),
   /** Hundredths of a percent; null while nothing counts. */

@@ -32,14 +32,17 @@ const nik = identifierText
   })
   .nullable();
 
-/** A phone number in any usual spelling, kept as 62…. */
+/** A phone number in any usual spelling, kept as 62…, one of another country as +60…. */
 export const phoneField = z
   .string()
   .trim()
   .transform((value, ctx) => {
     const stored = parsePhone(value);
     if (stored !== null) return stored;
-    ctx.addIssue({ code: 'custom', message: 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890.' });
+    ctx.addIssue({
+      code: 'custom',
+      message: 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.',
+    });
     return z.NEVER;
   })
   .nullable();

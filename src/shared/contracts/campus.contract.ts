@@ -9,8 +9,6 @@ export const campus = z.object({
   logo: z.string().nullable(),
   color: z.string(),
   timeZone: z.string(),
-  /** The campus clock, so that the browser counts windows and days as the server does. */
-  now: z.string(),
   period: z.object({ _id: z.string(), code: z.string(), label: z.string() }).nullable(),
   footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   /** Set while the portal is closed for all but admins; `until` is campus time. */
@@ -30,7 +28,7 @@ export const campusContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/campus',
-    summary: 'Name, look and clock of the college',
+    summary: 'Name and look of the college',
     access: 'public',
     response: campus,
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { grouped } from '../format/number.ts';
+import { showFigure } from './units.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -12,17 +13,26 @@ export const isMissing = (value: unknown): boolean =>
 const units: Record<string, string> = { string: ' karakter', array: ' pilihan' };
 
 /**
- * The limits of a field in a sentence: "Isi 1 sampai 24.", "Isi 3 sampai 100 karakter.", "Maksimal 5 pilihan."
+ * The limits of a field in a sentence: "Isi 1 sampai 24.", "Isi 0,00 sampai 4,00.", "Maksimal 5 pilihan."
  * @param origin what is counted, as Zod calls it: `number`, `string`, `array` …
+ * @param field its name tells the unit of a number
  */
-export function limitWords(origin: string, least?: number, most?: number): string {
+export function limitWords(
+  { origin, field }: { origin: string; field: string },
+  least?: number,
+  most?: number,
+): string {
   const unit = units[origin] ?? '';
-  if (least !== undefined && most !== undefined)
-    return least === most
-      ? `Isi ${grouped(least)}${unit}.`
-      : `Isi ${grouped(least)} sampai ${grouped(most)}${unit}.`;
-  return most === undefined ? `Minimal ${grouped(least)}${unit}.` : `Maksimal ${grouped(most)}${unit}.`;
+  const show = origin === 'number' ? showFigure(field) : grouped;
+  const [low, high] = [least, most].map((limit) => (limit === undefined ? undefined : show(limit)));
+  if (low !== undefined && high !== undefined)
+    return low === high ? `Isi ${low}${unit}.` : `Isi ${low} sampai ${high}${unit}.`;
+  return high === undefined ? `Minimal ${low}${unit}.` : `Maksimal ${high}${unit}.`;
 }
+
+/** The name of the field at a path: its last key that is no place in a list. */
+export const fieldAt = (path: readonly PropertyKey[] = []): string =>
+  path.findLast((key) => typeof key === 'string') ?? '';
 
 const formats: Record<string, string> = {
   email: 'Tulis alamat email yang lengkap, misalnya nama@kampus.ac.id.',
@@ -34,8 +44,11 @@ const formats: Record<string, string> = {
 /** What to say of a field where its schema says nothing of its own. */
 export function fieldWords(issue: RawIssue): string {
   if (isMissing(issue.input)) return REQUIRED;
-  if (issue.code === 'too_small') return limitWords(issue.origin, Number(issue.minimum));
-  if (issue.code === 'too_big') return limitWords(issue.origin, undefined, Number(issue.maximum));
+  const about = { field: fieldAt(issue.path) };
+  if (issue.code === 'too_small')
+    return limitWords({ ...about, origin: issue.origin }, Number(issue.minimum));
+  if (issue.code === 'too_big')
+    return limitWords({ ...about, origin: issue.origin }, undefined, Number(issue.maximum));
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'Bentuk isian tidak sesuai.';
   if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.slice(0, 5).join(', ')}.`;
   if (issue.code === 'invalid_value') return 'Pilih salah satu.';

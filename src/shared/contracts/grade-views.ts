@@ -9,7 +9,7 @@ export type GradeStatus = (typeof gradeStatuses)[number];
 export const gradeStatusLabels: Record<GradeStatus, string> = {
   DRAFT: 'Draf',
   SUBMITTED: 'Diserahkan',
-  PUBLISHED: 'Dipublikasikan',
+  PUBLISHED: 'Terbit',
   LOCKED: 'Final',
 };
 

@@ -48,7 +48,7 @@ export const healthContract = {
     path: '/api/admin/health/:system/test',
     summary: 'Tries the connection to another system with the settings as they are now',
     access: { admin: true },
-    params: z.object({ system: z.enum(connectedSystems, 'Pilih feeder, LMS, atau surel.') }),
+    params: z.object({ system: z.enum(connectedSystems, 'Pilih feeder, LMS, atau email.') }),
     response: part,
   }),
 };

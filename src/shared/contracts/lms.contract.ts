@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { gradeComponents } from '../domain/grading/components.ts';
 import { CODE_MARK } from '../domain/lms/template.ts';
-import { lmsClassStates, lmsJobKinds, lmsOutcomes, lmsRunKinds, lmsRunStatuses } from '../domain/lms/run.ts';
+import { lmsClassStates, lmsJobKinds } from '../domain/lms/run.ts';
 import { endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import {
+  lmsClassView,
+  lmsCourseDetail,
+  lmsGradeProposal,
+  lmsMailsView,
+  lmsResultView,
+  lmsRunView,
+  lmsSettingsView,
+  lmsState,
+} from './lms-views.ts';
 
-const count = z.number().int();
 const periodId = z.uuid('Pilih semester.');
 const scheduleId = z.uuid('Pilih kelas.');
 const role = z.coerce
@@ -16,134 +25,18 @@ const role = z.coerce
 
 const templateName = z.string().trim().max(100, 'Maksimal 100 huruf.').default('');
 
-export const lmsRunView = z.object({
-  _id: z.string(),
-  kind: z.enum(lmsRunKinds),
-  status: z.enum(lmsRunStatuses),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
-  /** Null for what came by the clock. */
-  startedBy: z.string().nullable(),
-  done: count,
-  changed: count,
-  failed: count,
-  held: count,
-  message: z.string(),
-});
-export type LmsRunView = z.infer<typeof lmsRunView>;
-
-export const lmsSettingsView = z.object({
-  studentRole: count,
-  teacherRole: count,
-  courseFormat: z.enum(['weeks', 'topics']),
-  sections: count,
-  isVisible: z.boolean(),
-  isAutomatic: z.boolean(),
-  dropMode: z.enum(['SUSPEND', 'UNENROL']),
-  breakerPercent: count,
-  /** Short names of courses there that new classes begin with; empty for none. */
-  courseTemplate: z.string(),
-  generalTemplate: z.string(),
-  updatedAt: z.string(),
-});
-export type LmsSettingsView = z.infer<typeof lmsSettingsView>;
-
-export const lmsState = z.object({
-  /** Whether an address and a token are set. */
-  connected: z.boolean(),
-  settings: lmsSettingsView,
-  lastRun: lmsRunView.nullable(),
-  lastGoodRun: lmsRunView.nullable(),
-  /** Classes with changes that wait. */
-  waiting: count,
-  /** Accounts that still have another name or address than the portal, those that would not take it among them. */
-  outdated: count,
-  /** What runs now, whoever started it: one of a kind for a term. */
-  jobs: z.array(z.object({ jobId: z.string(), kind: z.enum(lmsJobKinds), periodId: z.string() })),
-});
-export type LmsStateView = z.infer<typeof lmsState>;
-
-export const lmsClassView = z.object({
-  _id: z.string(),
-  code: z.string(),
-  courseName: z.string(),
-  className: z.string(),
-  lecturers: z.array(z.string()),
-  /** People of the class here, and active and suspended ones there. */
-  people: count,
-  members: count,
-  suspended: count,
-  lmsId: count.nullable(),
-  state: z.enum(lmsClassStates),
-  problem: z.string(),
-  triedAt: z.string().nullable(),
-  syncedAt: z.string().nullable(),
-});
-export type LmsClassView = z.infer<typeof lmsClassView>;
-
-export const lmsResultView = z.object({
-  no: count,
-  scheduleId: z.string().nullable(),
-  label: z.string(),
-  outcome: z.enum(lmsOutcomes),
-  message: z.string(),
-});
-export type LmsResultView = z.infer<typeof lmsResultView>;
-
-const standings = ['ACTIVE', 'SUSPENDED', 'NONE'] as const;
-export const lmsMemberView = z.object({
-  /** Null for somebody only the LMS knows. */
-  userId: z.string().nullable(),
-  name: z.string(),
-  number: z.string().nullable(),
-  role: z.enum(['STUDENT', 'TEACHER', 'OTHER']),
-  /** As it should be, and as it is. */
-  portal: z.enum(standings),
-  lms: z.enum(standings),
-  /** Whether both agree. */
-  same: z.boolean(),
-});
-export type LmsMemberView = z.infer<typeof lmsMemberView>;
-
-export const lmsCourseDetail = z.object({
-  scheduleId: z.string(),
-  lmsId: count,
-  title: z.string(),
-  shortName: z.string(),
-  url: z.string(),
-  visible: z.boolean(),
-  sections: count,
-  activities: count,
-  members: z.array(lmsMemberView),
-  problem: z.string(),
-  triedAt: z.string().nullable(),
-  syncedAt: z.string().nullable(),
-});
-export type LmsCourseDetail = z.infer<typeof lmsCourseDetail>;
-
-export const lmsGradeProposal = z.object({
-  columns: z.array(z.object({ id: count, name: z.string(), total: z.boolean() })),
-  /** Column of each component, as chosen last. */
-  mapping: z.partialRecord(z.enum(gradeComponents), count),
-  rows: z.array(
-    z.object({
-      studentId: z.string(),
-      nim: z.string(),
-      name: z.string(),
-      /** Hundredths of 0 to 100 by component, where the LMS has a mark that differs from what stands here. */
-      proposed: z.partialRecord(z.enum(gradeComponents), count),
-      present: z.partialRecord(z.enum(gradeComponents), count.nullable()),
-    }),
-  ),
-  /** Students of the class without an account or a mark there. */
-  without: z.array(z.string()),
-});
-export type LmsGradeProposal = z.infer<typeof lmsGradeProposal>;
-
 const path = '/api/staff/lms';
 const reads = { permissions: ['lms:get'] } as const;
 const syncs = { permissions: ['lms:sync'] } as const;
 const started = z.object({ jobId: z.string() });
+/** Mails of the LMS that whoever starts the work was told of, for the audit log. */
+const agreedMails = z.coerce
+  .number('Isi jumlah email.')
+  .int('Jumlah email harus bulat.')
+  .min(0, 'Jumlah email minimal 0.')
+  .max(1_000_000, 'Jumlah email paling banyak 1.000.000.')
+  .optional();
+const scheduleIds = z.array(scheduleId).max(500, 'Pilih paling banyak 500 kelas.').default([]);
 const yes = z.stringbool().default(false);
 
 export const lmsContract = {
@@ -152,7 +45,7 @@ export const lmsContract = {
     path: '/api/staff/add-users-to-lms',
     summary: "Give a term's students and lecturers accounts in the LMS, as a job",
     access: syncs,
-    query: z.object({ periodId, who: z.enum(['students', 'lecturers', 'all']).default('all') }),
+    query: z.object({ periodId, who: z.enum(['students', 'lecturers', 'all']).default('all'), agreedMails }),
     response: started,
   }),
   addSchedules: endpoint({
@@ -160,10 +53,8 @@ export const lmsContract = {
     path: '/api/staff/add-schedules-to-lms',
     summary: "Make courses of a term's classes in the LMS, as a job; all of them, or those named",
     access: syncs,
-    query: z.object({ periodId }),
-    body: z.object({
-      scheduleIds: z.array(scheduleId).max(500, 'Pilih paling banyak 500 kelas.').default([]),
-    }),
+    query: z.object({ periodId, agreedMails }),
+    body: z.object({ scheduleIds }),
     response: started,
   }),
   enroll: endpoint({
@@ -173,7 +64,7 @@ export const lmsContract = {
       'Bring the members of a term or of one class over, as a job; force passes the breaker for one class',
     access: syncs,
     query: z
-      .object({ periodId, scheduleId: scheduleId.optional(), force: yes })
+      .object({ periodId, scheduleId: scheduleId.optional(), force: yes, agreedMails })
       .refine(({ force, scheduleId: one }) => !force || one !== undefined, {
         path: ['force'],
         message: 'Penahan hanya dapat dilewati untuk satu kelas.',
@@ -222,6 +113,14 @@ export const lmsContract = {
       warning: z.string(),
     }),
   }),
+  mails: endpoint({
+    method: 'POST',
+    path: `${path}/mails`,
+    summary: 'How many mails an LMS as it is installed would send for a job; it starts nothing',
+    access: syncs,
+    body: z.object({ kind: z.enum(lmsJobKinds, 'Pilih pekerjaannya.'), periodId, scheduleIds }),
+    response: lmsMailsView,
+  }),
   saveSettings: endpoint({
     method: 'PUT',
     path: `${path}/settings`,
@@ -250,6 +149,7 @@ export const lmsContract = {
         `Tulis ${CODE_MARK} di tempat kode mata kuliah.`,
       ),
       generalTemplate: templateName,
+      mailsPassword: z.boolean(),
     }),
     response: lmsSettingsView,
   }),

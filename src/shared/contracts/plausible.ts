@@ -1,12 +1,10 @@
-import { type LocalDate, yearsBefore } from '../domain/date/local-date.ts';
+import { type LocalDate, yearOf, yearsBefore } from '../domain/date/local-date.ts';
 import { longDate } from '../format/date.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
 
 /** A day from `from` to `to`, both years or days; `back` and `ahead` count years from today. */
 type DayRange = { from: LocalDate | { back: number }; to: { ahead: number } };
-
-const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
 
 /** Which days a date may be, by what it dates. */
 const dayRanges = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../domain/date/local-date.ts';
 import { type TextKind, textProblem, withoutHidden } from '../format/clean-text.ts';
-import { fieldWords, isMissing, limitWords } from './field-words.ts';
+import { fieldAt, fieldWords, isMissing, limitWords } from './field-words.ts';
 import { implausible } from './plausible.ts';
 import {
   boundsOf,
@@ -15,7 +15,7 @@ import {
 } from './schema-tree.ts';
 
 export type InputIssue = { path: PropertyKey[]; message: string; code: string };
-export type InputRead = { success: true; data: unknown } | { success: false; issues: InputIssue[] };
+export type InputRead<T> = { success: true; data: T } | { success: false; issues: InputIssue[] };
 
 /** Text longer than this is written in lines. */
 const ONE_LINE = 200;
@@ -72,7 +72,7 @@ function messageOf(schema: Schema, issue: z.core.$ZodIssue, value: unknown): str
   const bounds = schemasAt(schema, issue.path).map(boundsOf);
   const least = bounds.find(({ minimum }) => minimum !== undefined)?.minimum;
   const most = bounds.find(({ maximum }) => maximum !== undefined)?.maximum;
-  return limitWords(issue.origin, least, most);
+  return limitWords({ origin: issue.origin, field: fieldAt(issue.path) }, least, most);
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -82,12 +82,16 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * Reads what came in by a schema of a contract, in forms and on the server alike: its texts without characters that
+ * Reads what came in by a schema of a contract, in forms, files and on the server alike: its texts without characters that
  * cannot be seen, then by the schema.
  * @param today of the campus; dates, years, names, NIM and links have to be plausible on that day. Null where values
  *   are only looked for, as in a query.
  */
-export function readInput(schema: Schema, value: unknown, today: LocalDate | null): InputRead {
+export function readInput<S extends Schema>(
+  schema: S,
+  value: unknown,
+  today: LocalDate | null,
+): InputRead<z.output<S>> {
   const reading: Reading = { issues: [], today };
   const input = cleaned(value, { schemas: variantsOf(schema), path: [], field: '' }, reading);
   const read = z.safeParse(schema, input, { error: fieldWords });

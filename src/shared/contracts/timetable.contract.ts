@@ -21,6 +21,8 @@ const taughtClass = scheduleRow.extend({
   next: nextMeeting.nullable(),
   /** Meetings that are over by the clock but not recorded. */
   overdue: z.number().int(),
+  /** First day on which grades are taken; null where the calendar has no such day. */
+  gradesFrom: z.string().nullable(),
 });
 export type TaughtClass = z.infer<typeof taughtClass>;
 
@@ -77,6 +79,8 @@ const attendedMeeting = meetingView
     /** The student's own mark; null where nothing is recorded. */
     mark: z.enum(attendanceStatuses).nullable(),
     excused: z.boolean(),
+    /** The meeting began before the own place in the class was approved and leaves the count. */
+    beforeEnrolment: z.boolean(),
     /** The letter behind the own absence. */
     proof: keptFile.nullable(),
     /** Whether the student may confirm the meeting for the class now. */

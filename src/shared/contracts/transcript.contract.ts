@@ -30,7 +30,7 @@ export const khsRow = courseEntry.extend({
   index: maybe,
   /** sks × index in tenths. */
   points: maybe,
-  /** Belum dipublikasikan, Ditunda, Mengulang, Lulus, Tidak lulus. */
+  /** Belum diterbitkan, Ditunda, Mengulang, Lulus, Tidak lulus. */
   note: z.string(),
   components: z.array(z.object({ code: z.string(), label: z.string(), weight: number, score: maybe })),
   /** Last moment for an objection; null when there is none any more. */

@@ -5,22 +5,27 @@ const mobile = /^628[1-9][0-9]{7,10}$/;
 /** Free of charge for who calls; nobody's own, so also the numbers of made-up people. */
 const freephone = /^62800[0-9]{6,9}$/;
 const landline = /^62[2-79][0-9]{6,10}$/;
+/** A number of another country, its code in front (E.164). */
+const foreign = /^(?!62)[1-9][0-9]{7,14}$/;
 
 /**
- * Reads an Indonesian number written "08…", "+62…" or "62…" with blanks, dots, dashes or brackets.
- * @returns the form it is stored in, "628123456789"; null when it is no phone number.
+ * Reads a number with blanks, dots, dashes or brackets: an Indonesian one written "08…", "+62…", "0062…" or "62…", one of
+ * another country written "+60…" or "0060…".
+ * @returns the form it is stored in, "628123456789" or "+60123456789"; null when it is no phone number.
  */
 export function parsePhone(text: string): string | null {
-  const written = text.trim().replace(/^00(?=62)|^\+/, '');
-  if (!/^[0-9(][0-9\s().-]*$/.test(written)) return null;
-  const stored = written.replace(/\D/g, '').replace(/^(?:620?|0)/, '62');
+  const written = text.trim().replace(/^00(?=[1-9])/, '+');
+  if (!/^\+?[0-9(][0-9\s().-]*$/.test(written)) return null;
+  const digits = written.replace(/\D/g, '');
+  if (written.startsWith('+') && foreign.test(digits)) return `+${digits}`;
+  const stored = digits.replace(/^(?:620?|0)/, '62');
   return [mobile, landline, freephone].some((kind) => kind.test(stored)) ? stored : null;
 }
 
-/** Whether a stored number ("62…") is a mobile number. */
-export const isMobile = (stored: string): boolean => mobile.test(stored);
-
-/** Stored number for reading: "6281234567890" → "0812-3456-7890", "62274512345" → "0274-512345". */
+/**
+ * Stored number for reading: "6281234567890" → "0812-3456-7890", "62274512345" → "0274-512345"; one of another country as
+ * it is stored.
+ */
 export function showPhone(stored: string): string {
   if (!/^62\d+$/.test(stored)) return stored;
   const national = stored.slice(2);

@@ -8,7 +8,6 @@ const campus = {
   logo: null,
   color: '#3b4fc4',
   timeZone: 'Asia/Jakarta',
-  now: '2026-03-02T01:00:00.000Z',
   period: null,
   footerLinks: [],
   maintenance: null,

@@ -1,33 +1,42 @@
 import type { Campus } from '#shared/contracts/campus.contract.ts';
+import { aheadBy } from '#shared/look/campus-clock.ts';
 import { campusCss } from '#shared/look/first-page.ts';
 
-let loaded: { campus: Campus; ahead: number } | null = null;
+let loaded: Campus | null = null;
+/** Milliseconds the campus clock is ahead of this device's. */
+let ahead = 0;
 
-const keep = (campus: Campus): Campus => {
-  loaded = { campus, ahead: Date.parse(campus.now) - Date.now() };
-  return campus;
-};
+/** The clock that came beside the page, as of the moment its first byte arrived; nothing where the browser tells none. */
+function readClock(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  ahead = aheadBy(page?.serverTiming ?? [], performance.timeOrigin + (page?.responseStart ?? 0));
+}
 
 /** The college as it came with the page; asked for by a call where the page brought none (development). */
 export async function loadCampus(): Promise<Campus> {
   const json = document.getElementById('campus')?.textContent ?? 'null';
   const carried = JSON.parse(json) as Campus | null;
-  if (carried !== null) return keep(carried);
+  readClock();
+  if (carried !== null) return setCampus(carried);
   const response = await fetch('/api/campus');
   const { data } = (await response.json()) as { data: Campus };
   const look = document.getElementById('campus-look');
   if (look !== null) look.textContent = campusCss(data.color);
-  return keep(data);
+  return setCampus(data);
 }
 
 /** The college the page belongs to. @throws before {@link loadCampus} has answered. */
 export function currentCampus(): Campus {
   if (loaded === null) throw new Error('The college is not loaded yet');
-  return loaded.campus;
+  return loaded;
 }
 
 /** Now by the campus clock, which the browser's may differ from. */
-export const campusNow = (): Date => new Date(Date.now() + (loaded?.ahead ?? 0));
+export const campusNow = (): Date => new Date(Date.now() + ahead);
 
-/** Sets the college directly: for the prerendered pages and for tests. */
-export const setCampus = keep;
+/** Sets the college directly, and the campus clock where `now` says another time: for the prerendered pages and for tests. */
+export function setCampus(campus: Campus, now?: string): Campus {
+  loaded = campus;
+  if (now !== undefined) ahead = Date.parse(now) - Date.now();
+  return campus;
+}

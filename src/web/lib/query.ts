@@ -16,7 +16,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
 import { isClosed, isSessionOver, statusOf } from './call-error.ts';
-import { keepFailure, pageFailureTarget } from './errors.ts';
+import { keepFailure, pageFailureTarget, showError } from './errors.ts';
 import { keepGateOrigin } from './gate-origin.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { withProof } from './proof.ts';
@@ -35,6 +35,9 @@ const worthRetrying = (count: number, error: unknown): boolean => {
 /** Marks what a page is made of; its first refusal leads away, which no window has to announce. */
 const OWN = { isPage: true };
 
+/** Marks what fields offer; its refusal is told by a toast (specification §8). */
+export const LOOKUP = { isLookup: true };
+
 /** Asks again for all that has failed once the person is back. */
 const askFailedAgain = (isBack: boolean): unknown =>
   isBack && queryClient.refetchQueries({ predicate: ({ state }) => state.error !== null });
@@ -48,6 +51,7 @@ const queryCache = new QueryCache({
   onError: (error, query) => {
     const leadsAway = query.meta === OWN && query.state.data === undefined;
     if (isSessionOver(error) && query.isActive() && !leadsAway) void offerAndAskAgain();
+    else if (query.meta === LOOKUP) showError(error);
   },
 });
 

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { ContractForm } from '#web/lib/form.ts';
+import { LookupNote } from './LookupNote.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import classes from './Form.module.css';
 
@@ -56,6 +57,7 @@ export function Form<V extends Record<string, unknown>, B>(props: Props<V, B>) {
       }}
     >
       {tried && <Summary form={form} />}
+      <LookupNote />
       {children}
     </form>
   );

@@ -36,7 +36,7 @@ export function LineFailure(props: Props) {
   const help = helpOf(props);
   return (
     <span>
-      {props.title}{' '}
+      {props.title} {messageOf(props.error)}{' '}
       {help && (
         <Anchor component="button" type="button" size="sm" onClick={help.run}>
           {help.label}

@@ -1,9 +1,11 @@
-import { Loader, MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallInput, type Endpoint, MAX_CHOSEN } from '#shared/contracts/endpoint.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { lookupSection } from './lookup-retry.tsx';
 import type { Choice } from './LookupSelect.tsx';
 
 type Props = Omit<MultiSelectProps, 'data' | 'searchable' | 'filter' | 'onSearchChange' | 'value'> & {
@@ -38,18 +40,19 @@ export function LookupMultiSelect({ endpoint, value = [], minLetters = 0, ...sel
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), REST_MS);
   const enough = text.length >= minLetters;
-  const { data, isFetching, isError } = useQuery({
+  const looked = useLookup({
     ...asked(endpoint, text === '' ? {} : { search: text }),
     enabled: enough,
     placeholderData: keepPreviousData,
   });
+  const { data, isError } = looked;
   const chosen = useChosen(endpoint, value);
   const found = enough ? ((data ?? []) as Choice[]) : [];
   const known = new Map([...found, ...chosen].map((choice) => [choice.value, choice]));
   // What has no name yet is not shown by its id.
   for (const id of value) if (!known.has(id)) known.set(id, { value: id, label: '…' });
   const shown = new Set(found.map((choice) => choice.value));
-  const hint = isError ? 'Pilihan gagal dimuat, ketik lagi.' : 'Tidak ada yang cocok';
+  const hint = isError ? 'Pilihan gagal dimuat.' : 'Tidak ada yang cocok';
   return (
     <MultiSelect
       {...select}
@@ -58,7 +61,7 @@ export function LookupMultiSelect({ endpoint, value = [], minLetters = 0, ...sel
       searchable
       filter={({ options }) => options.filter((option) => 'value' in option && shown.has(option.value))}
       onSearchChange={setTyped}
-      rightSection={isFetching ? <Loader size="xs" /> : undefined}
+      {...lookupSection(looked)}
       nothingFoundMessage={enough ? hint : `Ketik minimal ${minLetters} huruf`}
     />
   );

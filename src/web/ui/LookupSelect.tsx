@@ -1,9 +1,11 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { lookupSection } from './lookup-retry.tsx';
 
 export type Choice = { value: string; label: string };
 
@@ -41,17 +43,18 @@ export function LookupSelect({
   const text = search === chosen?.label ? '' : search.trim();
   const enough = text.length >= minLetters;
   const query = { ...fixed, ...(text === '' ? {} : { search: text }) };
-  const { data, isFetching, isError } = useQuery({
+  const asked = useLookup({
     ...endpointQuery(endpoint, { query } as unknown as CallInput<Endpoint>),
     enabled: enough,
     placeholderData: keepPreviousData,
   });
+  const { data, isError } = asked;
   const first = chosen === null || before.some(({ value }) => value === chosen.value) ? [] : [chosen];
   const known = [...before, ...first];
   const found = (enough ? choicesOf(data) : []).filter(
     ({ value }) => !known.some((one) => one.value === value),
   );
-  const hint = isError ? 'Pilihan gagal dimuat, ketik lagi.' : 'Tidak ada yang cocok';
+  const hint = isError ? 'Pilihan gagal dimuat.' : 'Tidak ada yang cocok';
   return (
     <Select
       {...select}
@@ -59,7 +62,7 @@ export function LookupSelect({
       searchable
       filter={({ options }) => options}
       onSearchChange={setTyped}
-      rightSection={isFetching ? <Loader size="xs" /> : undefined}
+      {...lookupSection(asked)}
       nothingFoundMessage={enough ? hint : `Ketik minimal ${minLetters} huruf`}
     />
   );

@@ -1,4 +1,5 @@
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import type { Option } from './people/options.ts';
 
@@ -7,8 +8,7 @@ const BACK = 18;
 
 /** Terms a record may be for, around the active one, the latest first. */
 export function periodOptions(): Option[] {
-  const { period, now } = currentCampus();
-  const year = Number((period?.code ?? now).slice(0, 4));
+  const year = Number((currentCampus().period?.code ?? campusToday()).slice(0, 4));
   const codes = Array.from({ length: BACK + AHEAD }, (_, at) => {
     const back = at - AHEAD;
     return `${year - Math.floor(back / 3)}${3 - (((back % 3) + 3) % 3)}`;

@@ -80,9 +80,9 @@ async function handOver(
 async function publish(office: Page, { courseCode, className, courseName }: OwnClass): Promise<void> {
   await office.goto(`/staff/laporan/nilai-report?search=${courseCode}`);
   await office.getByRole('button', { name: `Tindakan untuk ${courseCode} kelas ${className}` }).click();
-  await office.getByRole('menuitem', { name: 'Publikasikan' }).click();
-  const question = office.getByRole('dialog', { name: 'Publikasikan nilai 1 kelas?' });
-  await question.getByRole('button', { name: 'Publikasikan' }).click();
+  await office.getByRole('menuitem', { name: 'Terbitkan' }).click();
+  const question = office.getByRole('dialog', { name: 'Terbitkan nilai 1 kelas?' });
+  await question.getByRole('button', { name: 'Terbitkan' }).click();
   await expect(question).toBeHidden();
   await expect(office.getByText(courseName).first()).toBeVisible();
 }
@@ -112,7 +112,7 @@ async function object(page: Page, courseName: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' });
   await question.getByRole('button', { name: 'Batal' }).click();
   await expect(question).toBeHidden();
-  await dialog.getByRole('button', { name: 'Kirim sanggahan' }).click();
+  await dialog.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: courseName, exact: true }).click();
   await expect(dialog).toContainText('Menunggu jawaban dosen.');

@@ -114,6 +114,8 @@ export const krsItems = pgTable(
       .default('KRS'),
     /** Part of the last approved version. */
     approved: boolean('approved').notNull().default(false),
+    /** When it became so; meetings held before leave the attendance. */
+    approvedAt: moment('approved_at'),
     /** Counts in schedules.taken. */
     seatHeld: boolean('seat_held').notNull().default(false),
     /** Why staff let this item pass a rule; null = it passed by itself. */
@@ -139,6 +141,7 @@ export const krsItems = pgTable(
     }).onDelete('restrict'),
     index('krs_items_schedule_idx').on(t.scheduleId),
     check('krs_items_seat', sql`${t.seatHeld} or not ${t.approved}`),
+    check('krs_items_approval', sql`${t.approved} = (${t.approvedAt} is not null)`),
   ],
 );
 

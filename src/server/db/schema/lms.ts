@@ -40,6 +40,8 @@ export const lmsSettings = pgTable(
     /** Short names of courses there that new classes begin with: by `{kode}`, else one for all; empty for none. */
     courseTemplate: text('course_template').notNull().default(''),
     generalTemplate: text('general_template').notNull().default(''),
+    /** Whether the LMS mails new accounts a password; else they get one nobody knows. */
+    mailsPassword: boolean('mails_password').notNull().default(true),
     updatedAt: moment('updated_at')
       .notNull()
       .default(sql`now()`),

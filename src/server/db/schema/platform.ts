@@ -200,6 +200,8 @@ export const jobs = pgTable(
     cancelRequestedAt: moment('cancel_requested_at'),
     /** Which attempt it is; only the latest may write. */
     run: integer('run').notNull().default(0),
+    /** Number of the request that started it, or let it run again; '' before numbers were kept. */
+    requestId: text('request_id').notNull().default(''),
     ...stamps(),
   },
   (t) => [

@@ -21,6 +21,23 @@ describe('a picture is written anew', () => {
     expect(image).toMatchObject({ width: 50, height: 40 });
   });
 
+  test('cut to the shape of its place, which it fills at least by half', async () => {
+    const banner: ImageRule = { width: 1920, height: 640, fit: 'cover', format: 'webp' };
+    const half = await reencodeImage(await picture(960, 320).png().toBuffer(), banner);
+    expect(half).toMatchObject({ width: 960, height: 320 });
+    for (const [width, height] of [
+      [959, 320],
+      [1920, 319],
+      [1, 1],
+    ] as const) {
+      const read = reencodeImage(await picture(width, height).png().toBuffer(), banner);
+      await expect(read).rejects.toMatchObject({
+        code: 'INVALID',
+        message: `Gambar terlalu kecil: ${width} × ${height} piksel. Pakai bagian paling sedikit 960 × 320 piksel.`,
+      });
+    }
+  });
+
   test('white behind what was transparent, where the format has no transparency', async () => {
     const clear = sharp({
       create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

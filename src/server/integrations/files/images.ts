@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
+import { tooSmallFor } from '#shared/format/picture.ts';
 import { checkType } from './check-type.ts';
 
 export type ImageRule = {
-  /** The picture never grows; with `cover` it is cut to exactly this shape. */
+  /** The picture never grows; with `cover` it is cut to exactly this shape, or to half of it at the least. */
   width: number;
   height: number;
   fit: 'inside' | 'cover';
@@ -26,7 +27,7 @@ const uploadTypes = ['jpg', 'png', 'webp'] as const;
  * An uploaded picture decoded and written anew: what is stored holds pixels only, upright, without place,
  * camera, profile or anything appended.
  * @param source the bytes or the path of the file
- * @throws AppError UNSUPPORTED_TYPE (no JPG, PNG, WebP), TOO_LARGE (pixels), INVALID (damaged)
+ * @throws AppError UNSUPPORTED_TYPE (no JPG, PNG, WebP), TOO_LARGE (pixels), INVALID (damaged, too small for its shape)
  */
 export async function reencodeImage(source: Uint8Array | string, rule: ImageRule): Promise<ProcessedImage> {
   await checkType(source, uploadTypes);
@@ -42,6 +43,8 @@ export async function reencodeImage(source: Uint8Array | string, rule: ImageRule
       })
       .timeout({ seconds: maxSeconds });
     const { data, info } = await withFormat(image, rule.format).toBuffer({ resolveWithObject: true });
+    const small = rule.fit === 'cover' ? tooSmallFor(info, rule) : null;
+    if (small !== null) throw new AppError('INVALID', small);
     return { bytes: data, mime: `image/${rule.format}`, width: info.width, height: info.height };
   } catch (error) {
     throw imageRefusal(error);
@@ -56,6 +59,7 @@ function withFormat(image: Sharp, format: ImageRule['format']): Sharp {
 }
 
 function imageRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('pixel limit')) {
     return new AppError('TOO_LARGE', 'Gambar lebih dari 40 megapiksel. Perkecil lalu unggah lagi.');

@@ -14,13 +14,17 @@ import type { S3Request, S3Settings } from './sign-s3.ts';
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** How long the store may stay silent; a person waits for it. */
-const SILENT_MS = 10_000;
+/**
+ * How long the store may stay silent while a person waits for it, and how long a whole exchange may take: one that drips is
+ * never silent. The largest upload of 60 MB takes two minutes at 4 Mbit/s.
+ */
+type Patience = { silentMs: number; wholeMs: number };
+const usualPatience: Patience = { silentMs: 10_000, wholeMs: 120_000 };
 
 /** Tries of a write that failed on the way or inside the store; the same key makes repeating harmless. */
 const tries = 3;
 
-/** The store said nothing for too long: asking again would only wait once more. */
+/** The store said nothing for too long, or took too long: asking again would only wait once more. */
 class S3Silent extends Error {
   override readonly name = 'S3Silent';
 }
@@ -48,14 +52,20 @@ class S3Failure extends Error {
 export function s3FileStore(
   settings: S3Settings,
   now: () => Date = () => new Date(),
-  silentMs = SILENT_MS,
+  { silentMs, wholeMs }: Patience = usualPatience,
 ): FileStore {
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
-  const send = (request: Omit<S3Request, 'url'>, what: `/${string}` | `?${string}`, bodyPath?: string) => {
+  const send = (
+    request: Omit<S3Request, 'url'>,
+    what: `/${string}` | `?${string}`,
+    signal: AbortSignal,
+    bodyPath?: string,
+  ) => {
     const url = new URL(bucket + what);
     const headers = signS3({ ...request, url }, settings, now());
-    return exchange(url, { method: request.method, headers, silentMs, bodyPath });
+    return exchange(url, { method: request.method, headers, silentMs, signal, bodyPath });
   };
+  const reading = { method: 'GET', headers: {}, sha256: emptyHash } as const;
   return {
     put: (content) =>
       inSpoolFolder(async (file) => {
@@ -63,16 +73,16 @@ export function s3FileStore(
         const headers = { 'content-length': String(stored.size) };
         const request = { method: 'PUT', headers, sha256: stored.sha256 } as const;
         await toldIfAway(() =>
-          retried(async () => void (await drain(await send(request, `/${stored.key}`, file)))),
+          within(wholeMs, (signal) =>
+            retried(async () => void (await drain(await send(request, `/${stored.key}`, signal, file)))),
+          ),
         );
         return stored;
       }),
     open: (key) =>
       toldIfAway(async () => {
-        const response = await send(
-          { method: 'GET', headers: {}, sha256: emptyHash },
-          `/${requireFileKey(key)}`,
-        );
+        // Whoever reads the file may take their time; only its beginning has to come.
+        const response = await within(wholeMs, (signal) => send(reading, `/${requireFileKey(key)}`, signal));
         if (response.statusCode === 404) {
           await drain(response, [404]);
           throw fileNotFound();
@@ -81,16 +91,15 @@ export function s3FileStore(
         return response;
       }),
     remove: (key) =>
-      retried(async () => {
-        const response = await send(
-          { method: 'DELETE', headers: {}, sha256: emptyHash },
-          `/${requireFileKey(key)}`,
-        );
-        await drain(response, [404]);
-      }),
+      within(wholeMs, (signal) =>
+        retried(async () => {
+          const request = { method: 'DELETE', headers: {}, sha256: emptyHash } as const;
+          await drain(await send(request, `/${requireFileKey(key)}`, signal), [404]);
+        }),
+      ),
     list: () =>
       listBucket(
-        async (query) => drain(await send({ method: 'GET', headers: {}, sha256: emptyHash }, `?${query}`)),
+        (query) => within(wholeMs, async (signal) => drain(await send(reading, `?${query}`, signal))),
         now,
       ),
   };
@@ -130,19 +139,33 @@ async function inSpoolFolder<T>(work: (file: string) => Promise<T>): Promise<T> 
   }
 }
 
+/** Does work that has to be over by then. @throws S3Silent when it is not. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  try {
+    return await work(limit.signal);
+  } catch (error) {
+    throw limit.signal.aborted ? new S3Silent('S3 took too long') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type Exchange = {
   method: string;
   headers: Record<string, string>;
   silentMs: number;
+  signal: AbortSignal;
   bodyPath: string | undefined;
 };
 
 async function exchange(
   url: URL,
-  { method, headers, silentMs, bodyPath }: Exchange,
+  { method, headers, silentMs, signal, bodyPath }: Exchange,
 ): Promise<http.IncomingMessage> {
   const client = url.protocol === 'https:' ? https : http;
-  const request = client.request(url, { method, headers, timeout: silentMs });
+  const request = client.request(url, { method, headers, timeout: silentMs, signal });
   request.on('timeout', () => request.destroy(new S3Silent('S3 did not answer in time')));
   const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);

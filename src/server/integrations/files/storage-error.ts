@@ -18,6 +18,6 @@ export function storageError(error: unknown): unknown {
   if (!full.has(errorCode(error))) return error;
   return new AppError(
     'OVERLOADED',
-    'Penyimpanan server penuh, berkas Anda belum tersimpan. Hubungi administrator lalu unggah lagi.',
+    'Penyimpanan server penuh, berkas Anda belum tersimpan. Hubungi admin kampus lalu unggah lagi.',
   );
 }

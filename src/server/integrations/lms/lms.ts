@@ -52,6 +52,8 @@ export type LmsNewUser = {
   lastname: string;
   email: string;
   idnumber: string;
+  /** Null where the LMS makes one and mails it. */
+  password: string | null;
 };
 export type LmsCourse = {
   id: number;

@@ -128,7 +128,10 @@ function usersOf(call: Call): Pick<Lms, 'usersBy' | 'usersOfAddress' | 'createUs
       return found.map(asUser);
     },
     createUsers: async (users) => {
-      const wished = users.map((user) => ({ ...user, auth: 'manual', createpassword: true }));
+      const wished = users.map(({ password, ...user }) => ({
+        ...{ ...user, auth: 'manual' },
+        ...(password === null ? { createpassword: true } : { password }),
+      }));
       const made = await call('core_user_create_users', { users: wished }, wire.created, 'write');
       if (made.length !== users.length) throw new LmsError('UNKNOWN', 'cut-short');
       return made;

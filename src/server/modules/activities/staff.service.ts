@@ -44,7 +44,7 @@ const columns: ListColumn<ActivityRow>[] = [
   { key: 'term', label: 'Semester', of: ({ semesterCode }) => periodLabel(semesterCode) },
   { key: 'start', label: 'Mulai', kind: 'date', of: ({ startDate }) => startDate },
   { key: 'end', label: 'Selesai', kind: 'date', of: ({ endDate }) => endDate },
-  { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
+  { key: 'sks', label: 'Sks', kind: 'integer', of: ({ sks }) => sks },
   { key: 'status', label: 'Status', of: ({ status }) => activityStatusLabels[status] },
 ];
 

@@ -162,10 +162,11 @@ describe('recording a meeting', () => {
     expect(refused.error.errors).toHaveProperty([field]);
   });
 
-  test('refuses a journal of the future, backwards, by a stranger or in no room', async () => {
+  test('refuses a journal of the future, of another term, backwards, by a stranger or in no room', async () => {
     const nobody = await buildLecturer(t.db);
     const cases: [string, object][] = [
       ['journal.date', { date: '2026-08-25' }],
+      ['journal.date', { date: '2026-01-20' }],
       ['journal.timeEnd', { timeEnd: 545 }],
       ['journal.lecturerId', { lecturerId: nobody.id }],
       ['journal.roomId', { roomId: '00000000-0000-7000-8000-000000000000' }],

@@ -1,22 +1,24 @@
-import { type AttendanceSummary, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
+import { sql } from 'drizzle-orm';
+import type { AttendanceSummary } from '#shared/domain/attendance/attendance.ts';
+import { attendanceScore } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
-import { marksOfClass, marksOfStudent } from './held-marks.store.ts';
+import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
 
-export { marksInClass } from './held-marks.store.ts';
 export { dropProofsOfPresent } from './proofs.service.ts';
 
-/** Attendance of one student in the given classes; a class that held nothing yet has a summary too. */
-export async function attendanceOfStudent(
+/** Attendance of everybody enrolled in a class, by student. */
+export async function attendanceOfClass(
   db: Db,
-  studentId: string,
-  scheduleIds: readonly string[],
+  scheduleId: string,
+  rule: EnrolmentRule,
 ): Promise<Map<string, AttendanceSummary>> {
-  const marks = await marksOfStudent(db, studentId, scheduleIds);
-  return new Map(scheduleIds.map((id) => [id, summariseAttendance(marks.get(id) ?? [])]));
-}
-
-/** Attendance of everybody enrolled in a class, by student; empty while no meeting that counts was held. */
-export async function attendanceOfClass(db: Db, scheduleId: string): Promise<Map<string, AttendanceSummary>> {
-  const marks = await marksOfClass(db, scheduleId);
-  return new Map([...marks].map(([studentId, own]) => [studentId, summariseAttendance(own)]));
+  const { rows } = await db.execute<{ student_id: string; present: number; counted: number }>(
+    countsInClass(sql`${scheduleId}::uuid`, rule),
+  );
+  return new Map(
+    rows.map(({ student_id: studentId, present, counted }) => [
+      studentId,
+      { present, counted, percent: attendanceScore(present, counted) },
+    ]),
+  );
 }

@@ -4,6 +4,7 @@ import type { AttendanceMark, AttendanceStatus } from '#shared/domain/attendance
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/schema/platform.ts';
 import { attendances, meetings, schedules } from '../../db/schema/schedules.ts';
+import { beforeEnrolment, type EnrolmentRule } from '../../db/attendance.ts';
 
 export type MeetingRecord = typeof meetings.$inferSelect;
 
@@ -145,15 +146,19 @@ type GridRow = {
   nim: string;
   name: string;
   cells: (AttendanceMark & { no: number; late: boolean; note: string; proof: KeptFile | null })[];
+  /** Numbers of the meetings that began before the student was enrolled. */
+  beforeEnrolment: number[];
 };
 
 /** Everybody enrolled in a class, by NIM, with every mark. */
-export async function gridRows(db: Db, scheduleId: string): Promise<GridRow[]> {
+export async function gridRows(db: Db, scheduleId: string, rule: EnrolmentRule): Promise<GridRow[]> {
   const { rows } = await db.execute<GridRow>(sql`
     select st.id as "_id", st.nim, st.name,
       coalesce(json_agg(json_build_object('no', m.no, 'status', a.status, 'excused', a.excused,
         'late', a.late, 'note', a.note, 'proof', case when f.id is not null then
-          json_build_object('file', f.name, 'name', f.original_name) end) order by m.no) filter (where a.meeting_id is not null), '[]') as cells
+          json_build_object('file', f.name, 'name', f.original_name) end) order by m.no) filter (where a.meeting_id is not null), '[]') as cells,
+      coalesce(json_agg(m.no order by m.no) filter (where ${beforeEnrolment(sql`i.approved_at`, rule)}), '[]')
+        as "beforeEnrolment"
     from krs_items i
     join students st on st.id = i.student_id
     left join meetings m on m.schedule_id = i.schedule_id

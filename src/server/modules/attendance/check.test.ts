@@ -18,7 +18,7 @@ let room: Awaited<ReturnType<typeof taughtClass>>;
 
 beforeAll(async () => {
   t = await testApp();
-  periodId = (await buildPeriod(t.db)).id;
+  periodId = (await buildPeriod(t.db, { startDate: '2026-08-03' })).id;
   kaprodi = (await buildUser(t.db, { roles: [ROLE.kaprodi, ROLE.lecturer], permissions: ['schedule:get'] }))
     .id;
   baak = (await buildStaff(t.db, 'attendance:get', 'attendance:update')).id;

@@ -18,6 +18,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { isTeaching, scheduleDetailOf } from '../schedules/schedules.public.ts';
 import { gridRows } from './attendance.store.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { type Capacity, decidesAbsences, lockReason } from './meeting-rights.ts';
 
 /** Days before an exam in which too few meetings are pointed out. */
@@ -57,7 +58,13 @@ type Reading = { held: readonly number[]; minPercent: number | null; opens: bool
 /** A student's line: letters by meeting, and the percentage over the meetings that were held. */
 function lineOf(row: GridRow, { held, minPercent, opens }: Reading) {
   const cells = new Map(row.cells.map((cell) => [cell.no, cell]));
-  const summary = summariseAttendance(held.map((no) => cells.get(no) ?? { status: 'A', excused: false }));
+  const early = new Set(row.beforeEnrolment);
+  const summary = summariseAttendance(
+    held.map((no) => {
+      const { status = 'A', excused = false } = cells.get(no) ?? {};
+      return { status, excused: excused || early.has(no) };
+    }),
+  );
   return {
     _id: row._id,
     nim: row.nim,
@@ -66,6 +73,7 @@ function lineOf(row: GridRow, { held, minPercent, opens }: Reading) {
     remarks: row.cells
       .map(({ no, note, late, excused, proof }) => ({ no, note, late, excused, proof: opens ? proof : null }))
       .filter(({ note, late, excused, proof }) => note !== '' || late || excused || proof !== null),
+    beforeEnrolment: row.beforeEnrolment,
     ...summary,
     enough: reachesAttendance(summary, minPercent),
   };
@@ -93,7 +101,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
   const campus = await ctx.services.campus.get();
   const [{ period, scope: _scope, shares: _shares, meetings, ...schedule }, rows] = await Promise.all([
     scheduleDetailOf(ctx, scheduleId),
-    gridRows(ctx.db, scheduleId),
+    gridRows(ctx.db, scheduleId, enrolmentRule(campus)),
   ]);
   const held = meetings.filter(countsForAttendance).map(({ no }) => no);
   const opens = capacity !== null || decidesAbsences(ctx);

@@ -1,14 +1,29 @@
 import type { Journal } from '#shared/contracts/attendance.contract.ts';
+import { isWithin, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayDate } from '#shared/format/date.ts';
 import { localDate } from '#shared/format/time.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { isTeaching } from '../schedules/schedules.public.ts';
 import type { MeetingRecord } from './attendance.store.ts';
+import { termDays } from './meeting-move.store.ts';
 import { photoChange } from './photo.ts';
 import { checkRoom } from './room.ts';
 
 export const refuse = (field: string, message: string) =>
   new AppError('RULE', message, { errors: { [field]: message } });
+
+/** A class meets within its semester. @throws AppError RULE at `field` */
+export async function checkInTerm(
+  ctx: Ctx,
+  scheduleId: string,
+  date: LocalDate,
+  field: string,
+): Promise<void> {
+  const term = await termDays(ctx.db, scheduleId);
+  if (isWithin(date, term)) return;
+  throw refuse(field, `Pilih tanggal antara ${dayDate(term.start)} dan ${dayDate(term.end)}.`);
+}
 
 /** What a journal changes of its meeting, whose lecturer may have left the class since. @throws AppError RULE with the field, INVALID for a picture that is no own upload */
 export async function journalChange(
@@ -20,6 +35,7 @@ export async function journalChange(
   if (journal.date > localDate(ctx.now, data.institution.timeZone)) {
     throw refuse('journal.date', 'Tanggal pertemuan belum tiba.');
   }
+  if (journal.date !== meeting.date) await checkInTerm(ctx, meeting.scheduleId, journal.date, 'journal.date');
   if (journal.timeEnd <= journal.timeStart) {
     throw refuse('journal.timeEnd', 'Jam selesai harus setelah jam mulai.');
   }

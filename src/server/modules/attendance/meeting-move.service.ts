@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { checkMeetingChange } from '#shared/domain/attendance/meeting-status.ts';
-import { isWithin } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
-import { dayDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { clashesOf, lockDate, refuseClashes } from '../bookings/bookings.public.ts';
 import { openMeeting } from './absents.service.ts';
 import { type MeetingRecord, updateMeeting } from './attendance.store.ts';
-import { peopleOfClass, termDays } from './meeting-move.store.ts';
+import { checkInTerm, refuse } from './journal.ts';
+import { peopleOfClass } from './meeting-move.store.ts';
 import type { Capacity } from './meeting-rights.ts';
 import { tellMeeting, whenOf } from './meeting-tell.ts';
 import { clearMeeting } from './proofs.service.ts';
@@ -19,9 +18,6 @@ import { checkRoom } from './room.ts';
 type Cancel = z.output<typeof attendanceContract.cancelMeeting.body>;
 type Move = z.output<typeof attendanceContract.moveMeeting.body>;
 type Changed = { _id: string; updatedAt: string };
-
-const refuse = (field: string, message: string) =>
-  new AppError('RULE', message, { errors: { [field]: message } });
 
 /** Exams belong to the exam timetable, which lecturers do not change. */
 function checkOwnMeeting(meeting: MeetingRecord, capacity: Capacity): void {
@@ -67,13 +63,10 @@ export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Pro
 async function checkPlace(ctx: Ctx, scheduleId: string, form: Move): Promise<void> {
   if (form.timeEnd <= form.timeStart) throw refuse('timeEnd', 'Jam selesai harus setelah jam mulai.');
   if (form.roomId === null && form.mode !== 'O') {
-    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi online.');
+    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi daring.');
   }
   await checkRoom(ctx.db, form.roomId, 'roomId');
-  const term = await termDays(ctx.db, scheduleId);
-  if (!isWithin(form.date, term)) {
-    throw refuse('date', `Pilih tanggal antara ${dayDate(term.start)} dan ${dayDate(term.end)}.`);
-  }
+  await checkInTerm(ctx, scheduleId, form.date, 'date');
   await lockDate(ctx.db, form.date);
   const people = await peopleOfClass(ctx.db, scheduleId);
   const meeting = { scheduleId, no: form.meetingNo };

@@ -1,4 +1,5 @@
 import type { AttendanceGrid, ClassPrint } from '#shared/contracts/attendance.contract.ts';
+import { writtenMark } from '#shared/domain/attendance/attendance.ts';
 import { attendanceSheetDocument } from '../../documents/attendance-sheet.ts';
 import { classReportDocument } from '../../documents/class-report.ts';
 import { type ClassHead, slotOf } from '../../documents/heads.ts';
@@ -49,11 +50,11 @@ function attendanceSheet(grid: AttendanceGrid, frame: ClassFrame, blank: boolean
       date: meeting.date ?? meeting.plannedDate,
       ...(labelOf(meeting) && { label: meeting.type }),
     })),
-    rows: grid.students.map(({ nim, name, marks, present, counted }) => ({
-      nim,
-      name,
-      marks: blank ? [] : marks,
-      counted: blank ? null : { present, held: counted },
+    rows: grid.students.map((student) => ({
+      nim: student.nim,
+      name: student.name,
+      marks: blank ? [] : grid.meetings.map(({ no }) => writtenMark(student, no)),
+      counted: blank ? null : { present: student.present, held: student.counted },
     })),
     place: frame.place,
     date: frame.date,

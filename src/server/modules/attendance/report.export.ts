@@ -5,6 +5,7 @@ import {
   type LowAttendanceRow,
 } from '#shared/contracts/attendance-report.contract.ts';
 import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import { writtenMark } from '#shared/domain/attendance/attendance.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import type { Fact } from '../../documents/facts.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
@@ -110,7 +111,7 @@ const matrixColumns = ({ meetings }: AttendanceGrid): ListColumn<GridRow>[] => [
   ...meetings.map(({ no, type }): ListColumn<GridRow> => ({
     key: `meeting ${no}`,
     label: type === 'UTS' || type === 'UAS' ? type : String(no),
-    of: ({ marks }) => marks[no - 1],
+    of: (student) => writtenMark(student, no),
   })),
   { key: 'present', label: 'Hadir', kind: 'integer', of: ({ present }) => present },
   { key: 'counted', label: 'Pertemuan dihitung', kind: 'integer', of: ({ counted }) => counted },

@@ -5,6 +5,7 @@ import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { listTaught } from '../lecturers/lecturers.public.ts';
 import { choosePeriod } from '../reports/reports.public.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { listAttendanceClasses, listLowAttendance, type Scope } from './report.store.ts';
 
 type Contract = typeof attendanceReportContract;
@@ -12,7 +13,11 @@ type Contract = typeof attendanceReportContract;
 /** The term asked for, else the active one, and what the college asks for in it. @throws AppError NOT_FOUND */
 export async function scopeOf(ctx: Ctx, asked: string | undefined) {
   const [period, campus] = await Promise.all([choosePeriod(ctx, asked), ctx.services.campus.get()]);
-  const scope: Scope = { periodId: period._id, minPercent: examLimits(campus).minAttendanceUas };
+  const scope: Scope = {
+    periodId: period._id,
+    minPercent: examLimits(campus).minAttendanceUas,
+    rule: enrolmentRule(campus),
+  };
   return { period, scope };
 }
 

@@ -4,6 +4,7 @@ import { attendanceScore } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
+import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
 
 export type ReportQuery = {
   page: number;
@@ -14,26 +15,11 @@ export type ReportQuery = {
   className?: string | undefined;
   lecturerId?: string | undefined;
 };
-/** Which term, and how many percent the college asks for (null for nothing). */
-export type Scope = { periodId: string; minPercent: number | null };
+/** Which term, how many percent the college asks for (null for nothing), and which meetings count. */
+export type Scope = { periodId: string; minPercent: number | null; rule: EnrolmentRule };
 
-/** Meetings that count for attendance: held, and no exam (`countsForAttendance`). */
-const counts = sql`m.status = 'DONE' and m.type not in ('UTS', 'UAS')`;
-
-/**
- * How often each student of the class `k` was present, of the meetings that count for them; absent where nothing was
- * entered (`summariseAttendance`). Marks are read meeting by meeting, as their key has them.
- */
-const marks = sql`select i.student_id, coalesce(x.present, 0) as present, h.held - coalesce(x.excused, 0) as counted
-  from krs_items i
-  cross join (select count(*)::int as held from meetings m where m.schedule_id = k.id and ${counts}) h
-  left join (
-    select a.student_id, count(*) filter (where a.status = 'H')::int as present,
-      count(*) filter (where a.status <> 'H' and a.excused)::int as excused
-    from meetings m join attendances a on a.meeting_id = m.id
-    where m.schedule_id = k.id and ${counts} group by 1
-  ) x on x.student_id = i.student_id
-  where i.schedule_id = k.id and i.approved`;
+/** How often each student of the class `k` was present, of the meetings that count for them. */
+const marks = ({ rule }: Scope): SQL => countsInClass(sql`k.id`, rule);
 
 /** Whether a student's marks `p` are fewer than the college asks for (`reachesAttendance`). */
 const isLow = (minPercent: number | null): SQL =>
@@ -88,7 +74,7 @@ export async function listAttendanceClasses(
         select count(*)::int as students, coalesce(sum(p.present), 0)::int as present,
           coalesce(sum(p.counted), 0)::int as counted,
           count(*) filter (where ${isLow(scope.minPercent)})::int as below
-        from (${marks}) p) n
+        from (${marks(scope)}) p) n
       order by ${order}`),
     countRows(db, from),
   ]);
@@ -109,7 +95,7 @@ export async function listLowAttendance(
 ): Promise<{ rows: LowAttendanceRow[]; total: number }> {
   const called = matchesPerson(search ?? '', [sql`t.name`], [sql`t.nim`]);
   const from = sql`from (select ${classColumns} ${classesFrom(scope, query)}) k
-    cross join lateral (${marks}) p join students t on t.id = p.student_id
+    cross join lateral (${marks(scope)}) p join students t on t.id = p.student_id
     where ${isLow(scope.minPercent)} and ${called}`;
   const way = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const { limit, offset } = window(query);

@@ -68,7 +68,7 @@ export async function auditFile(ctx: Ctx, query: AuditQuery & { format: FileForm
   const where = await auditWhere(ctx.db, query, zone);
   const beyond = await listAudit(ctx.db, where, { page: LONGEST + 1, limit: 1, sort: query.sort });
   if (beyond.rows.length > 0) {
-    throw new AppError('RULE', 'Lebih dari 50.000 catatan. Persempit periodenya lalu ekspor lagi.');
+    throw new AppError('RULE', 'Lebih dari 50.000 catatan. Persempit rentang tanggalnya lalu ekspor lagi.');
   }
   return listFile(ctx, query.format, {
     title: 'Jejak audit',

@@ -71,7 +71,7 @@ describe('events', () => {
   test('classes of fewer weeks than the semester is to have are stored and pointed out', async () => {
     const classes = { type: 'CLASS', title: 'Perkuliahan', startDate: '2026-08-24' };
     const { message } = await save({ ...classes, endDate: '2026-11-29' });
-    expect(message).toBe('Perkuliahan tersimpan. Hanya 14 dari 16 minggu kuliah periode ini.');
+    expect(message).toBe('Perkuliahan tersimpan. Hanya 14 dari 16 minggu kuliah semester ini.');
     const [event] = (await calendar()).events;
     expect((await save({ ...event, endDate: '2026-12-13' })).message).toBe('Perkuliahan tersimpan.');
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
+import { semesterLabels } from '#shared/domain/term/term.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { exportCalendar, getCalendar, removeEvent, type SavedEvent, saveEvent } from './calendar.service.ts';
@@ -21,19 +22,22 @@ const eventSaved = (title: string, { marked, differing, short }: SavedEvent): st
     `${title} tersimpan.`,
     ...(marked === 0 ? [] : [`${marked} pertemuan perlu dijadwalkan ulang.`]),
     ...offCalendar(differing),
-    ...(short === null ? [] : [`Hanya ${short.weeks} dari ${short.wanted} minggu kuliah periode ini.`]),
+    ...(short === null ? [] : [`Hanya ${short.weeks} dari ${short.wanted} minggu kuliah semester ini.`]),
   ].join(' ');
 
 export function calendarRoutes(app: FastifyInstance): void {
   handle(app, periodContract.periods, (ctx) => listPeriods(ctx.db));
   handle(app, periodContract.savePeriod, async (ctx, { body }) =>
-    told(await savePeriod(ctx, body), `Periode ${body.academicYear} tersimpan.`),
+    told(
+      await savePeriod(ctx, body),
+      `Semester ${semesterLabels[body.semester]} ${body.academicYear} tersimpan.`,
+    ),
   );
   handle(app, periodContract.activatePeriod, async (ctx, { params, body }) =>
-    told(await activatePeriod(ctx, params.id, body), 'Periode aktif diganti.'),
+    told(await activatePeriod(ctx, params.id, body), 'Semester aktif diganti.'),
   );
   handle(app, periodContract.removePeriod, async (ctx, { params }) =>
-    told(await removePeriod(ctx, params.id), 'Periode dihapus.'),
+    told(await removePeriod(ctx, params.id), 'Semester dihapus.'),
   );
   handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));
   handle(app, calendarContract.ics, (ctx, { query }) => exportCalendar(ctx, query));

@@ -132,7 +132,7 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<SavedEvent> =>
     const { _id, updatedAt, academicYear, semester, attachment, ...columns } = form;
     const code = semesterCode(academicYear, semester) ?? '';
     const periodId = await lockPeriodByCode(ctx.db, code);
-    if (!periodId) throw invalidField('semester', 'Periode akademik ini belum dibuat.');
+    if (!periodId) throw invalidField('semester', 'Semester ini belum dibuat.');
     const before = _id ? found(await lockEvent(ctx.db, _id)) : undefined;
     if (before) checkFresh(before, updatedAt ?? '');
     await checkEvent(ctx, form, periodId, code);

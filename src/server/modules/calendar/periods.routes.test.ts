@@ -55,7 +55,7 @@ describe('saving a period', () => {
     await save(form(2032));
     expect((await save(form(2032, { startDate: '2033-02-01', endDate: '2033-03-01' }))).status).toBe(409);
     const meets = await save(form(2033, { startDate: '2033-01-20', endDate: '2033-06-01' }));
-    expect(meets.error.errors).toEqual({ startDate: 'Tanggal periode bertumpuk dengan periode lain.' });
+    expect(meets.error.errors).toEqual({ startDate: 'Tanggal semester bertumpuk dengan semester lain.' });
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('deleting a period', () => {
     await buildSchedule(t.db, { periodId: used.id });
     expect((await remove(used.id)).error).toMatchObject({
       code: 'REFERENCED',
-      message: 'Periode dipakai pada 1 jadwal, 3 kegiatan kalender.',
+      message: 'Semester dipakai pada 1 jadwal, 3 kegiatan kalender.',
     });
   });
 

@@ -18,7 +18,7 @@ export const savePeriod = (outer: Ctx, form: PeriodForm): Promise<{ _id: string 
     if (before) {
       checkFresh(before, updatedAt ?? '');
       if (before.semesterCode !== code) {
-        throw invalidField('semester', 'Tahun dan semester tidak dapat diubah. Buat periode baru.');
+        throw invalidField('semester', 'Tahun dan semester tidak dapat diubah. Buat semester baru.');
       }
       await updatePeriod(ctx.db, before._id, dates);
     }
@@ -67,7 +67,7 @@ export const activatePeriod = (
 export const removePeriod = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found((await lockPeriods(ctx.db)).find((one) => one._id === id));
-    if (before.isActive) throw new AppError('RULE', 'Periode aktif tidak dapat dihapus.');
+    if (before.isActive) throw new AppError('RULE', 'Semester aktif tidak dapat dihapus.');
     const grades = await countPeriodGrades(ctx.db, id);
     const parts = [
       before.classes > 0 && `${before.classes} jadwal`,
@@ -75,7 +75,7 @@ export const removePeriod = (outer: Ctx, id: string): Promise<{ _id: string }> =
       grades > 0 && `${grades} nilai`,
       before.events > 0 && `${before.events} kegiatan kalender`,
     ].filter((part) => part !== false);
-    if (parts.length > 0) throw new AppError('REFERENCED', `Periode dipakai pada ${parts.join(', ')}.`);
+    if (parts.length > 0) throw new AppError('REFERENCED', `Semester dipakai pada ${parts.join(', ')}.`);
     await deletePeriod(ctx.db, id);
     await audit(ctx, { action: 'period.delete', entity: 'period', entityId: id, before });
     return { _id: id };

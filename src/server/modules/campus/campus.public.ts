@@ -105,10 +105,7 @@ export class CampusStore {
 export async function activePeriod(services: Services): Promise<Period> {
   const { period } = await services.campus.get();
   if (!period)
-    throw new AppError(
-      'RULE',
-      'Belum ada periode akademik aktif. BAAK mengaktifkannya di kalender akademik.',
-    );
+    throw new AppError('RULE', 'Belum ada semester aktif. BAAK mengaktifkannya di kalender akademik.');
   return period;
 }
 
@@ -202,7 +199,6 @@ export async function publicCampus(services: Services): Promise<Campus> {
     logo: institution.logo,
     color: institution.color,
     timeZone: institution.timeZone,
-    now: services.clock().toISOString(),
     period: period && {
       _id: period.id,
       code: period.code,

@@ -10,7 +10,7 @@ const columns: ListColumn<CourseView>[] = [
   { key: 'code', label: 'Kode', of: ({ code }) => code },
   { key: 'name', label: 'Nama', of: ({ name }) => name },
   { key: 'nameEn', label: 'Nama Inggris', of: ({ nameEn }) => nameEn, sheetOnly: true },
-  { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
+  { key: 'sks', label: 'Sks', kind: 'integer', of: ({ sks }) => sks },
   { key: 'theory', label: 'Teori', kind: 'integer', of: ({ sksTheory }) => sksTheory, sheetOnly: true },
   {
     key: 'practice',
@@ -37,7 +37,7 @@ const columns: ListColumn<CourseView>[] = [
   },
   {
     key: 'minSks',
-    label: 'SKS lulus minimal',
+    label: 'Sks lulus minimal',
     kind: 'integer',
     of: (row) => row.minSksPassed,
     sheetOnly: true,

@@ -12,7 +12,7 @@ export function feederRefusal(error: FeederError): AppError {
   if (kind === 'LOGIN') {
     return new AppError(
       'RULE',
-      'Login ke feeder gagal. Periksa nama pengguna dan kata sandi di Pengaturan admin.',
+      'Feeder menolak nama pengguna atau kata sandi. Periksa keduanya di Pengaturan admin.',
     );
   }
   if (kind === 'REFUSED') return new AppError('RULE', readRefusal(code, said).sentence);

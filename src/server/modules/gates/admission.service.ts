@@ -5,6 +5,7 @@ import { shortfalls } from '#shared/domain/finance/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { attendanceOfClass } from '../attendance/attendance.public.ts';
 import { exemptStudents } from './exemptions.store.ts';
 import { findStandings, findStandingsOn, findStatuses, type Standing } from './gates.store.ts';
@@ -47,11 +48,11 @@ export async function admissionsOf(
   { scheduleId, exam, periodCode }: ClassExam,
   studentIds: readonly string[],
 ): Promise<Map<string, ExamRight>> {
-  const [limits, day] = [examLimits(await ctx.services.campus.get()), await today(ctx)];
+  const [campus, day] = [await ctx.services.campus.get(), await today(ctx)];
   const [statuses, unpaid, attendance, exempt] = await Promise.all([
     findStatuses(ctx.db, studentIds),
     unpaidOf(ctx, { exam, periodCode }, studentIds),
-    attendanceOfClass(ctx.db, scheduleId),
+    attendanceOfClass(ctx.db, scheduleId, enrolmentRule(campus)),
     exemptStudents(ctx.db, scheduleId, day),
   ]);
   const rightOf = (id: string): ExamRight =>
@@ -64,7 +65,7 @@ export async function admissionsOf(
         attendance: attendance.get(id) ?? summariseAttendance([]),
         dispensation: exempt.has(id),
       },
-      limits,
+      examLimits(campus),
     );
   return new Map(studentIds.map((id) => [id, rightOf(id)]));
 }

@@ -13,6 +13,7 @@ import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
@@ -52,7 +53,7 @@ async function cardOf(
   ]);
   const [student, classes, payment, exempt] = await Promise.all([
     findExamStudent(ctx.db, studentId),
-    examClasses(ctx.db, krsId, studentId, exam),
+    examClasses(ctx.db, krsId, studentId, exam, enrolmentRule(campus)),
     paymentRefusal(ctx, studentId, period.code, exam),
     exemptClasses(ctx.db, studentId, day),
   ]);

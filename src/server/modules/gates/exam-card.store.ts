@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { Db } from '../../db/client.ts';
 import { examCardPrints } from '../../db/schema/exams.ts';
-import { marksInClass } from '../attendance/attendance.public.ts';
+import { type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
 
 export type ExamClass = {
   scheduleId: string;
@@ -45,13 +45,14 @@ export async function examClasses(
   krsId: string,
   studentId: string,
   exam: 'UTS' | 'UAS',
+  rule: EnrolmentRule,
 ): Promise<ExamClass[]> {
   const { rows } = await db.execute<ExamClass>(sql`
     select s.id as "scheduleId", c.code, c.name, s.class_name as "className", e.slot, p.place,
       (select coalesce(json_agg(concat_ws(', ', concat_ws(' ', nullif(l.front_title, ''), l.name), nullif(l.back_title, ''))
         order by l.name), '[]') from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
         where sl.schedule_id = s.id) as lecturers,
-      ${marksInClass(studentId, sql`s.id`)} as marks
+      ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`i.approved_at` }, rule)} as marks
     from krs_items i join schedules s on s.id = i.schedule_id join courses c on c.id = s.course_id
     left join lateral (
       select json_build_object('date', coalesce(m.date, m.planned_date), 'start', m.time_start, 'end', m.time_end,

@@ -58,7 +58,7 @@ type Proposal = {
 /** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published and its student not graduated. */
 export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposal }: Proposal) {
   if (!isPublished(grade)) {
-    throw new AppError('RULE', 'Koreksi hanya untuk nilai yang sudah dipublikasikan.');
+    throw new AppError('RULE', 'Koreksi hanya untuk nilai yang sudah terbit.');
   }
   if (score === grade.score)
     throw new AppError('RULE', 'Nilai akhir yang diajukan sama dengan yang sekarang.');

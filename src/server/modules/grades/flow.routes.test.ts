@@ -69,7 +69,7 @@ describe('publication', () => {
   test('shows the grades and sets IPS and IPK; before it nothing shows', async () => {
     await flow.fill(8000, 7000, 4000);
     await flow.submit();
-    expect((await flow.khsOf(0)).rows[0]).toMatchObject({ grade: null, note: 'Belum dipublikasikan' });
+    expect((await flow.khsOf(0)).rows[0]).toMatchObject({ grade: null, note: 'Belum diterbitkan' });
     expect((await flow.publish()).data).toEqual({ classes: 1, grades: 3, held: [], late: [] });
     expect(await flow.khsOf(0)).toMatchObject({ ips: 370, ipk: 370, sksPassed: 3, isProvisional: false });
     expect(await flow.khsOf(2)).toMatchObject({ ips: 0, ipk: 0, sksPassed: 0 });

@@ -44,8 +44,8 @@ function named(words: string, who: readonly string[]): string[] {
 /** What was published, whose grades were left alone, and who has none yet. */
 const publishedText = ({ classes, grades, held, late }: Awaited<ReturnType<typeof publishSheets>>): string =>
   [
-    `${grades} nilai dari ${classes} kelas dipublikasikan.`,
-    ...named('Nilai lulusan tidak dipublikasikan, karena transkripnya sudah final', held),
+    `${grades} nilai dari ${classes} kelas diterbitkan.`,
+    ...named('Nilai lulusan tidak diterbitkan, karena transkripnya sudah final', held),
     ...named('Isi di tab Akademik mahasiswa, karena masuk kelas setelah nilai diserahkan', late),
   ].join(' ');
 

@@ -132,7 +132,7 @@ describe('a student who comes into a class', () => {
 
   test('is the only one the office grades without the right to create grades, and at once', async () => {
     await flow.publishAll(8000, 7000, 6000);
-    const refused = { code: 'FORBIDDEN', message: expect.stringContaining('langsung dipublikasikan.') };
+    const refused = { code: 'FORBIDDEN', message: expect.stringContaining('langsung terbit.') };
     expect((await save()).error).toMatchObject(refused);
     await enrol();
     expect((await save({ publish: false })).error).toMatchObject(refused);
@@ -207,7 +207,7 @@ describe('a graduate', () => {
     await graduate(2);
     const { data, message } = await flow.publish();
     expect(data).toEqual({ classes: 1, grades: 2, held: [flow.student(2).nim], late: [] });
-    expect(message).toContain(`Nilai lulusan tidak dipublikasikan`);
+    expect(message).toContain(`Nilai lulusan tidak diterbitkan`);
     expect([await gradeOf(2), await flow.recordOf(2)]).toEqual([
       { status: 'SUBMITTED', letter: 'E' },
       undefined,

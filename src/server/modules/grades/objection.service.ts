@@ -37,10 +37,7 @@ export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
     const grade = await findOwnGrade(ctx, gradeId);
     const isPublic = grade.status === 'PUBLISHED' || grade.status === 'LOCKED';
     if (!isPublic || !grade.publishedAt || ctx.now.toISOString() > objectUntil(grade.publishedAt)) {
-      throw new AppError(
-        'RULE',
-        `Sanggahan hanya dapat diajukan ${OBJECTION_DAYS} hari sejak nilai dipublikasikan.`,
-      );
+      throw new AppError('RULE', `Sanggahan hanya dapat diajukan ${OBJECTION_DAYS} hari sejak nilai terbit.`);
     }
     if (grade.objected)
       throw new AppError('ALREADY_DONE', 'Anda sudah mengajukan sanggahan untuk nilai ini.');

@@ -73,7 +73,7 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       const names = others.map(({ code, className }) => `${code} ${className}`).join(', ');
       throw new AppError(
         'RULE',
-        `Hanya nilai yang sudah diserahkan yang dapat dipublikasikan${names ? `: periksa ${names}` : ''}.`,
+        `Hanya nilai yang sudah diserahkan yang dapat diterbitkan${names ? `: periksa ${names}` : ''}.`,
       );
     }
     await lockStudentsOf(ctx.db, ids);
@@ -115,7 +115,7 @@ export const extendSheet = (outer: Ctx, scheduleId: string, until: string) =>
     if (until < (await today(ctx)))
       throw invalidField('until', 'Tanggal sudah lewat. Pilih hari ini atau sesudahnya.');
     const head = await openSheet(ctx, scheduleId);
-    requireDraft(head);
+    requireDraft(ctx, head);
     await setExtension(ctx.db, scheduleId, until);
     await audit(ctx, {
       action: 'grade-sheet.extend',

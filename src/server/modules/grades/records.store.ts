@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Attempt } from '#shared/domain/grading/gpa.ts';
+import { type Attempt, BEFORE_STUDY } from '#shared/domain/grading/gpa.ts';
 import type { Equivalence } from '#shared/domain/course/equivalents.ts';
 import type { Db } from '../../db/client.ts';
-
-/** Recognised courses stand before every term. */
-export const BEFORE_STUDY = '00000';
 
 export type StudentAttempt = Attempt & {
   studentId: string;

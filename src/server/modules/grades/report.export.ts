@@ -22,7 +22,7 @@ type ResultRow = z.infer<typeof termResultRow>;
 const classColumns: ListColumn<ClassGradeRow>[] = [
   { key: 'courseCode', label: 'Kode', of: ({ courseCode }) => courseCode },
   { key: 'courseName', label: 'Mata kuliah', of: ({ courseName }) => courseName },
-  { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
+  { key: 'sks', label: 'Sks', kind: 'integer', of: ({ sks }) => sks },
   { key: 'className', label: 'Kelas', of: ({ className }) => className },
   {
     key: 'classType',
@@ -79,11 +79,11 @@ const resultColumns: ListColumn<ResultRow>[] = [
     of: ({ classType }) => classTypeLabels[classType],
     sheetOnly: true,
   },
-  { key: 'sksSemester', label: 'SKS semester', kind: 'integer', of: ({ sksSemester }) => sksSemester },
+  { key: 'sksSemester', label: 'Sks semester', kind: 'integer', of: ({ sksSemester }) => sksSemester },
   { key: 'ips', label: 'IPS', kind: 'hundredths', of: ({ ips }) => ips },
   { key: 'ipk', label: 'IPK', kind: 'hundredths', of: ({ ipk }) => ipk },
-  { key: 'sksTotal', label: 'SKS tempuh', kind: 'integer', of: ({ sksTotal }) => sksTotal },
-  { key: 'sksPassed', label: 'SKS lulus', kind: 'integer', of: ({ sksPassed }) => sksPassed },
+  { key: 'sksTotal', label: 'Sks tempuh', kind: 'integer', of: ({ sksTotal }) => sksTotal },
+  { key: 'sksPassed', label: 'Sks lulus', kind: 'integer', of: ({ sksPassed }) => sksPassed },
 ];
 
 /** The results of a term by student as a file. */

@@ -131,7 +131,7 @@ export const startSettling = async (ctx: Ctx): Promise<{ jobId: string }> => ({
   jobId: await ctx.services.jobs.start(ctx, {
     type: SETTLE_JOB,
     key: SETTLE_JOB,
-    title: 'Publikasi terjadwal dan penguncian nilai',
+    title: 'Penerbitan terjadwal dan penguncian nilai',
     input: {},
     total: STEPS,
   }),

@@ -31,13 +31,20 @@ export function requireReader(ctx: Ctx, head: Pick<SheetHead, 'lecturers'>): voi
 const stateSentence: Record<SheetHead['status'], string> = {
   DRAFT: '',
   SUBMITTED: 'Nilai sudah diserahkan. Minta BAAK mengembalikannya bila perlu diubah.',
-  PUBLISHED: 'Nilai sudah dipublikasikan. Ajukan koreksi untuk mengubahnya.',
+  PUBLISHED: 'Nilai sudah terbit. Ajukan koreksi untuk mengubahnya.',
   LOCKED: 'Nilai sudah final. Ajukan koreksi untuk mengubahnya.',
 };
 
-/** @throws AppError RULE unless the sheet is a draft. */
-export function requireDraft(head: SheetHead): void {
-  if (head.status !== 'DRAFT') throw new AppError('RULE', stateSentence[head.status]);
+/** @throws AppError RULE unless the sheet is a draft; who gives sheets back is told to, and not sent to the office. */
+export function requireDraft(ctx: Ctx, head: SheetHead): void {
+  if (head.status === 'DRAFT') return;
+  const givesBack = head.status === 'SUBMITTED' && holds(ctx, 'studentGrade:publish');
+  throw new AppError(
+    'RULE',
+    givesBack
+      ? 'Nilai sudah diserahkan. Kembalikan dahulu kepada dosennya bila perlu diubah.'
+      : stateSentence[head.status],
+  );
 }
 
 function windowSentence(head: SheetHead, today: LocalDate): string {
@@ -58,7 +65,7 @@ export function requireWriter(ctx: Ctx, head: SheetHead, today: LocalDate): void
   if (!isOffice && !teaches(ctx, head)) {
     throw new AppError('FORBIDDEN', 'Nilai kelas ini hanya diisi oleh dosen pengampunya.');
   }
-  requireDraft(head);
+  requireDraft(ctx, head);
   if (!isOffice && !inputWindow(head, today).open) throw new AppError('RULE', windowSentence(head, today));
 }
 

@@ -2,6 +2,7 @@ import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { absentZero, type ExamZeros, uasZero } from '#shared/domain/grading/exam-zero.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { unpaidOf } from '../gates/gates.public.ts';
 import { findSheetRows, type SheetHead, type StoredRow } from './sheet.store.ts';
 
@@ -13,11 +14,10 @@ export async function sheetRows(
   ctx: Ctx,
   { scheduleId, periodCode }: Pick<SheetHead, 'scheduleId' | 'periodCode'>,
 ): Promise<MemberRow[]> {
-  const [rows, day, settings] = [
-    await findSheetRows(ctx.db, scheduleId),
-    await today(ctx),
-    examLimits(await ctx.services.campus.get()),
-  ];
+  const campus = await ctx.services.campus.get();
+  const settings = examLimits(campus);
+  const rows = await findSheetRows(ctx.db, scheduleId, enrolmentRule(campus));
+  const day = await today(ctx);
   const asked = rows.flatMap(({ uas, studentId }) =>
     uas === null || uas.present === true ? [] : [studentId],
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
+import { lastGradeDayOf } from '../../db/grade-days.ts';
 import type { Ctx } from '../../http/ctx.ts';
 
 export const markSubmitted = (ctx: Ctx, scheduleId: string) =>
@@ -172,9 +173,7 @@ export async function overdueDeferred(db: Db, day: string, days: number): Promis
     join courses c on c.id = g.course_id
     join grade_sheets h on h.schedule_id = s.id
     where g.letter = 'T' and g.status in ('PUBLISHED', 'LOCKED') and g.student_id not in (${graduate}) and ${day}::date > ${days}::int + greatest(
-      h.extended_until, coalesce(
-        (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
-          and (e.class_types = '{}' or s.class_type = any(e.class_types))), p.grade_deadline))
+      h.extended_until, ${lastGradeDayOf(sql`s.class_type`)})
     order by g.student_id limit 2000`);
   return rows;
 }

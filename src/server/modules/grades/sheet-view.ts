@@ -95,13 +95,6 @@ export function inputWindow(head: SheetHead, today: LocalDate): GradeSheet['wind
   };
 }
 
-/** The last day for grades: of the window that is over or open, of the extension, or of the term. */
-export function deadlineOf(head: SheetHead, today: LocalDate): LocalDate | null {
-  const { end } = inputWindow(head, today);
-  const days = [end ?? head.deadline, head.extendedUntil].filter((day) => day !== null);
-  return days.toSorted().at(-1) ?? null;
-}
-
 /** What the reader may do; computed by the service from rights, state and window. */
 export type Rights = GradeSheet['can'];
 

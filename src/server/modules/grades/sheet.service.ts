@@ -50,7 +50,7 @@ export const saveWeights = (outer: Ctx, scheduleId: string, { updatedAt, weights
     const head = await openSheet(ctx, scheduleId);
     const { academic } = await ctx.services.campus.get();
     const isHead = reweighs(ctx);
-    if (isHead) requireDraft(head);
+    if (isHead) requireDraft(ctx, head);
     else requireWriter(ctx, head, await today(ctx));
     if (!head.isNew) checkFresh({ updatedAt: head.updatedAt ?? '' }, updatedAt ?? '');
     const [problem] = checkWeights(weights, academic);

@@ -6,6 +6,7 @@ import type { ExamFacts, UasFacts } from '#shared/domain/grading/exam-zero.ts';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
+import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
 
 export type SheetLecturer = {
   _id: string;
@@ -32,7 +33,6 @@ export type SheetHead = {
   periodId: string;
   periodCode: string;
   periodLabel: string;
-  deadline: string | null;
   lecturers: SheetLecturer[];
   weights: Partial<GradeWeights> | null;
   status: GradeStatus;
@@ -66,7 +66,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
   const { rows } = await db.execute<SheetHead>(sql`
     select s.id as "scheduleId", c.id as "courseId", c.code, c.name, c.sks, s.class_name as "className",
       s.class_type as "classType", s.day, s.time_start as "timeStart", s.time_end as "timeEnd", r.name as room,
-      p.id as "periodId", p.code as "periodCode", ${periodName} as "periodLabel", p.grade_deadline as deadline,
+      p.id as "periodId", p.code as "periodCode", ${periodName} as "periodLabel",
       coalesce((select json_agg(json_build_object('_id', l.id, 'name', l.name, 'frontTitle', l.front_title,
           'backTitle', l.back_title, 'nidn', l.nidn, 'isCoordinator', sl.is_coordinator)
           order by sl.is_coordinator desc, l.name)
@@ -131,25 +131,22 @@ const examOfStudent = (scheduleId: string, exam: ExamKind): SQL => sql`(
   ) k on true where u.type = ${exam})`;
 
 /** Students with an approved KRS (or a published grade) of a class, with attendance, grade and what is open. */
-export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredRow[]> {
+export async function findSheetRows(db: Db, scheduleId: string, rule: EnrolmentRule): Promise<StoredRow[]> {
   const { rows } = await db.execute<StoredRow>(sql`
-    with held as (
-      select id from meetings where schedule_id = ${scheduleId} and status = 'DONE' and type not in ('UTS', 'UAS')
+    with members as (
+      select student_id, max(since) as since from (
+        select ki.student_id, ki.approved_at as since from krs_items ki join krs k on k.id = ki.krs_id
+        where ki.schedule_id = ${scheduleId} and ki.approved and k.state not in ('CANCELLED', 'REJECTED')
+        union all
+        select student_id, null from grades where schedule_id = ${scheduleId} and status in ('PUBLISHED', 'LOCKED')
+      ) all_of_them group by 1
     ), marks as (
-      select a.student_id, count(*) filter (where a.status = 'H')::int as present,
-        count(*) filter (where a.status <> 'H' and a.excused)::int as excused
-      from attendances a where a.meeting_id in (select id from held) group by 1
-    ), members as (
-      select ki.student_id from krs_items ki join krs k on k.id = ki.krs_id
-      where ki.schedule_id = ${scheduleId} and ki.approved and k.state not in ('CANCELLED', 'REJECTED')
-      union
-      select student_id from grades where schedule_id = ${scheduleId} and status in ('PUBLISHED', 'LOCKED')
+      ${countsInClass(sql`${scheduleId}::uuid`, rule, sql`members`)}
     ), exams as (
       select distinct on (type) id, type, status, coalesce(date, planned_date) as day from meetings
       where schedule_id = ${scheduleId} and type in ('UTS', 'UAS') and status <> 'CANCLE' order by type, no
     )
-    select st.id as "studentId", st.nim, st.name, coalesce(m.present, 0) as present,
-      (select count(*)::int from held) - coalesce(m.excused, 0) as counted,
+    select st.id as "studentId", st.nim, st.name, m.present, m.counted,
       ${examOfStudent(scheduleId, 'UTS')} as uts, ${examOfStudent(scheduleId, 'UAS')} as uas,
       g.id as "gradeId", ${isoMoment(sql`g.updated_at`)} as "updatedAt", g.components,
       g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
@@ -162,9 +159,8 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
         from grade_objections o where o.grade_id = g.id) as objection
-    from members join students st on st.id = members.student_id
+    from marks m join students st on st.id = m.student_id
     left join grades g on g.student_id = st.id and g.schedule_id = ${scheduleId}
-    left join marks m on m.student_id = st.id
     order by st.nim`);
   return rows;
 }

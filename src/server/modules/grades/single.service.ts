@@ -130,7 +130,7 @@ async function dropTyped(ctx: Ctx, studentId: string, scheduleId: string | null)
 /** What changes at once is kept without a proof, and none is taken and forgotten. */
 function refuseProof(proof: Proof | null): void {
   if (proof !== null) {
-    throw invalidField('proof', 'Bukti hanya untuk koreksi nilai yang sudah dipublikasikan.');
+    throw invalidField('proof', 'Bukti hanya untuk koreksi nilai yang sudah terbit.');
   }
 }
 
@@ -145,7 +145,7 @@ function requireCreation(ctx: Ctx, intoClass: boolean): void {
   if (intoClass || holds(ctx, 'studentGrade:create')) return;
   throw new AppError(
     'FORBIDDEN',
-    'Anda hanya dapat menilai mahasiswa yang masuk kelas setelah nilainya dipublikasikan, langsung dipublikasikan.',
+    'Anda hanya dapat menilai mahasiswa yang masuk kelas setelah nilai kelasnya terbit; nilainya langsung terbit.',
   );
 }
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfficeGrade } from '#shared/contracts/grade-views.ts';
+import { BEFORE_STUDY } from '#shared/domain/grading/gpa.ts';
 import { found } from '../../db/list.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { countedOf, decreedGrades } from './counted.ts';
-import { BEFORE_STUDY, findEquivalences } from './records.store.ts';
+import { findEquivalences } from './records.store.ts';
 
 type Row = Omit<OfficeGrade, 'isBest'>;
 

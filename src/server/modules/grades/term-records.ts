@@ -1,6 +1,6 @@
 import type { Equivalence } from '#shared/domain/course/equivalents.ts';
-import { ips, summarise } from '#shared/domain/grading/gpa.ts';
-import { BEFORE_STUDY, type RecordValues, type StudentAttempt, type TermLoad } from './records.store.ts';
+import { BEFORE_STUDY, ips, summarise } from '#shared/domain/grading/gpa.ts';
+import { type RecordValues, type StudentAttempt, type TermLoad } from './records.store.ts';
 
 type Facts = {
   attempts: readonly StudentAttempt[];

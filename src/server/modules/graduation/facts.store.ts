@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Concentration } from '#shared/domain/course/course-type.ts';
 import type { NeededCourse } from '#shared/domain/graduation/checklist.ts';
-import type { Attempt } from '#shared/domain/grading/gpa.ts';
+import { type Attempt, BEFORE_STUDY } from '#shared/domain/grading/gpa.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
-import { BEFORE_STUDY } from '../grades/grades.public.ts';
 
 /** A student as the decision about the degree looks at the record. */
 export type Graduate = {

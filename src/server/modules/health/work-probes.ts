@@ -1,31 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { relativeTime } from '#shared/format/relative.ts';
 import { mailSettings } from '../campus/campus.public.ts';
-import type { Db } from '../../db/client.ts';
-import { healthy, type HealthProbe } from '../../health/probes.ts';
-import { BACKUP, allRuns } from '../../health/last-runs.ts';
+import { healthy, type HealthProbe, type ProbeResult } from '../../health/probes.ts';
+import type { Services } from '../../services.ts';
+import { allRuns, BACKUP, isBackupOld, MAKE_BACKUP } from '../../health/last-runs.ts';
+import { isOnDataDisk } from '../../backup/own-backups.ts';
+import { type JobCounts, jobCounts, mailCounts } from '../../health/work-counts.ts';
 
-const HOUR_MS = 3_600_000;
 /** A job that has waited this long behind no other is not going to start by itself. */
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Hours after which a backup is too old, and in which failed jobs count. */
-const DAY_H = 24;
-
-/** Jobs of one type that are not over, with how many of it failed of late. */
-type JobCounts = { type: string; running: number; waiting: number; failed: number; oldest: string | null };
-
-const jobCounts = async (db: Db, now: Date): Promise<JobCounts[]> => {
-  const dayAgo = new Date(now.getTime() - DAY_H * HOUR_MS).toISOString();
-  const { rows } = await db.execute<JobCounts>(sql`
-    select type, count(*) filter (where status = 'ACTIVE')::int as running,
-      count(*) filter (where status = 'WAITING')::int as waiting,
-      count(*) filter (where status = 'FAILED')::int as failed,
-      min(created_at) filter (where status = 'WAITING')::text as oldest
-    from jobs
-    where status in ('WAITING', 'ACTIVE') or (status = 'FAILED' and created_at > ${dayAgo}::timestamptz)
-    group by type`);
-  return rows;
-};
 
 const sumOf = (rows: readonly JobCounts[], what: 'running' | 'waiting' | 'failed'): number =>
   rows.reduce((sum, row) => sum + row[what], 0);
@@ -64,20 +46,16 @@ const jobs: HealthProbe = {
 
 const mail: HealthProbe = {
   name: 'mail',
-  label: 'Surel',
+  label: 'Email',
   check: async ({ db, env, campus, mail: mailer }) => {
-    const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
-      select count(*) filter (where status = 'WAITING' and attempts > 0)::int as waiting,
-        count(*) filter (where status = 'FAILED')::int as failed
-      from notice_mails where status in ('WAITING', 'FAILED')`);
-    const [{ waiting, failed } = { waiting: 0, failed: 0 }] = rows;
+    const { again: waiting, failed } = await mailCounts(db);
     const detail = `${waiting} menunggu dicoba lagi, ${failed} gagal dikirim.`;
     const { smtpUrl } = await mailSettings(env, db, campus);
     if (!smtpUrl) {
-      const advice = 'Isi server surel di Pengaturan admin, bagian Integrasi.';
+      const advice = 'Isi server email di Pengaturan admin, bagian Integrasi.';
       return {
         state: 'OFF',
-        detail: `Belum ada server surel; surat disimpan di folder outbox. ${detail}`,
+        detail: `Belum ada server email; email disimpan di folder outbox. ${detail}`,
         advice,
       };
     }
@@ -86,29 +64,48 @@ const mail: HealthProbe = {
       () => false,
     );
     if (!answers) {
-      const advice = 'Periksa alamat dan sandi server surel di Pengaturan admin.';
-      return { state: 'DOWN', detail: `Server surel tidak menerima sambungan portal. ${detail}`, advice };
+      const advice = 'Periksa alamat dan kata sandi server email di Pengaturan admin.';
+      return { state: 'DOWN', detail: `Server email tidak menerima sambungan portal. ${detail}`, advice };
     }
-    if (waiting + failed === 0) return healthy(`Server surel menjawab. ${detail}`);
-    return { state: 'WARNING', detail, advice: 'Periksa alamat dan sandi server surel di Pengaturan admin.' };
+    if (waiting + failed === 0) return healthy(`Server email menjawab. ${detail}`);
+    return {
+      state: 'WARNING',
+      detail,
+      advice: 'Periksa alamat dan kata sandi server email di Pengaturan admin.',
+    };
   },
 };
+
+/** What is to be mended of backups; null where nothing is. */
+async function backupFault({ db, clock, env }: Services): Promise<Omit<ProbeResult, 'state'> | null> {
+  const runs = await allRuns(db);
+  const last = runs.find(({ name }) => name === BACKUP);
+  const advice =
+    env.BACKUP_DIR === undefined
+      ? 'Isi BACKUP_DIR agar portal mencadangkan sendiri tiap hari, atau jadwalkan npm run backup.'
+      : 'Jalankan npm run backup, lalu periksa ruang dan folder BACKUP_DIR.';
+  if (!last) return { detail: 'Belum pernah ada cadangan.', advice };
+  const detail = `Cadangan terakhir ${relativeTime(last.at, clock())}.`;
+  const failed = runs.find(({ name, error }) => name === MAKE_BACKUP && error !== null);
+  if (failed) return { detail: `${detail} Cadangan otomatis gagal: ${failed.error}`, advice };
+  if (last.error !== null) {
+    const mend = 'Jalankan npm run backup lagi; berkas yang tetap hilang dicari di cadangan sebelumnya.';
+    return { detail: `${detail} Ada berkas yang tidak ikut.`, advice: mend };
+  }
+  if (isBackupOld(last, clock())) return { detail, advice };
+  if (env.BACKUP_DIR === undefined || !(await isOnDataDisk(env.BACKUP_DIR, env.DATA_DIR))) return null;
+  const move = 'Arahkan BACKUP_DIR ke disk atau server lain: disk yang rusak membawa serta cadangannya.';
+  return { detail: `${detail} Cadangan berada di disk yang sama dengan data.`, advice: move };
+}
 
 const backup: HealthProbe = {
   name: 'backup',
   label: 'Cadangan',
-  check: async ({ db, clock }) => {
-    const last = (await allRuns(db)).find(({ name }) => name === BACKUP);
-    const advice = 'Jalankan npm run backup, lalu jadwalkan setiap hari.';
-    if (!last) return { state: 'WARNING', detail: 'Belum pernah ada cadangan.', advice };
-    const now = clock();
-    const detail = `Cadangan terakhir ${relativeTime(last.at, now)}.`;
-    if (last.error !== null) {
-      const mend = 'Jalankan npm run backup lagi; berkas yang tetap hilang dicari di cadangan sebelumnya.';
-      return { state: 'WARNING', detail: `${detail} Ada berkas yang tidak ikut.`, advice: mend };
-    }
-    const hours = (now.getTime() - Date.parse(last.at)) / HOUR_MS;
-    return hours < 1.5 * DAY_H ? healthy(detail) : { state: 'WARNING', detail, advice };
+  check: async (services) => {
+    const fault = await backupFault(services);
+    if (fault !== null) return { state: 'WARNING', ...fault };
+    const last = (await allRuns(services.db)).find(({ name }) => name === BACKUP);
+    return healthy(`Cadangan terakhir ${last ? relativeTime(last.at, services.clock()) : 'belum ada'}.`);
   },
 };
 

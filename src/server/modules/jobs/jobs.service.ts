@@ -103,7 +103,7 @@ export const retryJob = (outer: Ctx, id: string): Promise<Told<JobView>> =>
     if (!toJobView(ctx.services, job).canRetry) {
       throw new AppError('RULE', 'Pekerjaan ini tidak dapat dijalankan ulang. Mulai lagi dari halamannya.');
     }
-    const row = found(await reopenJob(ctx.db, id));
+    const row = found(await reopenJob(ctx.db, id, ctx.requestId));
     await ctx.services.jobs.again(ctx, row);
     await audit(ctx, { action: 'job.retry', entity: 'job', entityId: id, before: factsOf(job) });
     return told(tell(ctx, row), 'Pekerjaan dijalankan ulang.');

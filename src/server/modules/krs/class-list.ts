@@ -5,7 +5,7 @@ import type { ListedClass, ListedCourse } from '#shared/domain/krs/offered.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import { Serialised } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { gzipped } from '../../http/gzip.ts';
+import { gzipped } from '../../http/encoding.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 

@@ -131,7 +131,7 @@ const steps = {
     effect: 'NONE',
     audit: 'krs.return',
     topic: 'krs.returned',
-    done: 'KRS dikembalikan untuk direvisi.',
+    done: 'KRS dikembalikan untuk diperbaiki.',
   },
   reject: {
     action: 'REJECT',

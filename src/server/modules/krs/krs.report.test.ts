@@ -56,7 +56,7 @@ describe('the report of students', () => {
       ]),
     );
     const { data: summary } = await t.call(krsStaffContract.summary, { query: {} });
-    const words = { 'Belum mengisi': 'NONE', 'Menunggu persetujuan': 'SUBMITTED', Disetujui: 'APPROVED' };
+    const words = { 'Belum diisi': 'NONE', 'Menunggu persetujuan': 'SUBMITTED', Disetujui: 'APPROVED' };
     for (const [word, state] of Object.entries(words)) {
       expect(rows.filter((row) => row['Status KRS'] === word)).toHaveLength(summary.states[state] ?? 0);
     }
@@ -89,7 +89,7 @@ describe('the report of students', () => {
 
   test('follows the filters and says them; what is owed shows', async () => {
     expect(await rowsOf({ entryYear: 2024 })).toMatchObject([
-      { Nama: '=Rumus', 'Status KRS': 'Belum mengisi' },
+      { Nama: '=Rumus', 'Status KRS': 'Belum diisi' },
     ]);
     expect((await rowsOf({ state: 'APPROVED' }))[0]?.['Tagihan']).not.toBe('Menunggak');
     const restore = registerKrsSource({ arrears: async (_db, ids) => new Set(ids) });

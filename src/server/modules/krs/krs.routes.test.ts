@@ -275,7 +275,7 @@ describe('saving', () => {
     await t.as((await scene.student()).userId);
     const refused = await t.call(krsContract.save, { body: { action: 'submit', scheduleIds: [one.id] } });
     expect(refused).toMatchObject({ status: 409, error: { code: 'STALE' } });
-    expect(refused.error.message).toContain('Periode akademik sudah berganti');
+    expect(refused.error.message).toContain('Semester sudah berganti');
   });
 
   test('records who did what', async () => {

@@ -31,7 +31,7 @@ export const studentColumns = (withArrears: boolean): SheetColumn[] => [
 /** Where the KRS stands; without one, whether the student has to hand it in. */
 function stateWord({ krs, status }: KrsRow): string {
   if (krs !== null) return krsStateLabels[krs.state];
-  return status !== 'active' && isStudentStatus(status) ? studentStatusLabels[status] : 'Belum mengisi';
+  return status !== 'active' && isStudentStatus(status) ? studentStatusLabels[status] : 'Belum diisi';
 }
 
 /** A student as a line of the report. */

@@ -62,7 +62,7 @@ async function chosenBy(ctx: Ctx, wish: Wish, term: string): Promise<Fact[]> {
   const names = await filterNames(ctx.db, { classId: wish.classId, lecturerId: wish.advisorId });
   return [
     ['Semester', term],
-    ['Status KRS', wish.state && (wish.state === 'NONE' ? 'Belum mengisi' : krsStateLabels[wish.state])],
+    ['Status KRS', wish.state && (wish.state === 'NONE' ? 'Belum diisi' : krsStateLabels[wish.state])],
     ['Menunggu', wish.waiting && krsWaitLabels[wish.waiting]],
     ['Angkatan', wish.entryYear?.toString()],
     ['Tipe kelas', wish.classType && classTypeLabels[wish.classType]],

@@ -39,10 +39,7 @@ async function checkedPlan(ctx: Ctx, situation: Situation, input: Input): Promis
   const missing = wanted.filter((id) => !known.has(id));
   const unknown = missing.filter((id) => !situation.catalog.classes.has(id));
   if (unknown.length > 0 && (await existsElsewhere(ctx.db, unknown, situation.catalog.periodId))) {
-    throw new AppError(
-      'STALE',
-      'Periode akademik sudah berganti. Muat ulang halaman lalu pilih kelas semester ini.',
-    );
+    throw new AppError('STALE', 'Semester sudah berganti. Muat ulang halaman lalu pilih kelas semester ini.');
   }
   const gone: KrsProblemView[] = missing.map((scheduleId) => ({
     code: 'KRS_GONE',

@@ -1,7 +1,7 @@
 import { windowState, type WindowState } from '#shared/domain/calendar/window.ts';
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { type Attempt, summarise } from '#shared/domain/grading/gpa.ts';
+import { type Attempt, BEFORE_STUDY, summarise } from '#shared/domain/grading/gpa.ts';
 import { gradeScale } from '#shared/domain/grading/scale.ts';
 import { creditLimit, type TermRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { KrsFacts, KrsOffer, KrsOverride } from '#shared/domain/krs/facts.ts';
@@ -50,14 +50,14 @@ const recordOf = ([semesterCode, status, ips, provisional]: FactsRow['records'][
 
 type PublishedGrade = FactsRow['grades'][number];
 
-const attemptsOf = (grades: readonly PublishedGrade[], { entrySemester }: FactsRow['student']): Attempt[] =>
+const attemptsOf = (grades: readonly PublishedGrade[]): Attempt[] =>
   grades.map(([courseId, sks, score, index, source, code]) => ({
     courseId,
     sks,
     score,
     index,
     source,
-    semesterCode: code ?? entrySemester,
+    semesterCode: code ?? BEFORE_STUDY,
     published: true,
   }));
 
@@ -119,9 +119,9 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     },
     academic,
   );
-  const { ipk, sksPassed } = summarise(attemptsOf(row.grades, student), catalog.equivalences);
+  const { ipk, sksPassed } = summarise(attemptsOf(row.grades), catalog.equivalences);
   const { besides, now } = gradesBySource(row, catalog);
-  const best = bestOf(attemptsOf(besides, student));
+  const best = bestOf(attemptsOf(besides));
   const curriculum = catalog.curricula.get(student.curriculumId);
   const past = {
     curriculum: curriculum?.semesters ?? {},

@@ -77,7 +77,7 @@ export async function settleFine(outer: Ctx, id: string, updatedAt: string): Don
     const before = found(await lockFine(ctx.db, id));
     checkFresh(before, updatedAt);
     if (before.billId !== null) {
-      throw new AppError('RULE', 'Denda mahasiswa dibayar sebagai tagihan melalui bagian keuangan.');
+      throw new AppError('RULE', 'Denda mahasiswa dibayar sebagai tagihan melalui Bagian Keuangan.');
     }
     if (before.settledOn !== null || before.waivedReason !== '') {
       throw new AppError('RULE', 'Denda ini sudah selesai.');

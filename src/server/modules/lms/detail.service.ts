@@ -1,4 +1,4 @@
-import type { LmsCourseDetail, LmsMemberView } from '#shared/contracts/lms.contract.ts';
+import type { LmsCourseDetail, LmsMemberView } from '#shared/contracts/lms-views.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';

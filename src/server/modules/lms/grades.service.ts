@@ -1,5 +1,5 @@
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
-import type { LmsGradeProposal } from '#shared/contracts/lms.contract.ts';
+import type { LmsGradeProposal } from '#shared/contracts/lms-views.ts';
 import type { GradeComponent } from '#shared/domain/grading/components.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';

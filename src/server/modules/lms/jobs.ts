@@ -1,4 +1,4 @@
-import type { LmsStateView } from '#shared/contracts/lms.contract.ts';
+import type { LmsStateView } from '#shared/contracts/lms-views.ts';
 import { type LmsJobKind, lmsJobKinds } from '#shared/domain/lms/run.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -40,18 +40,20 @@ const PIECE = 100;
 type UsersInput = { periodId: string; who: 'students' | 'lecturers' | 'all' };
 type CoursesInput = { periodId: string; scheduleIds: string[] };
 type MembersInput = { periodId: string; scheduleId: string | null; force: boolean };
+/** Mails of the LMS that whoever starts a job agreed to; undefined where nobody was asked. */
+type Agreed = { agreedMails?: number | undefined };
 
 type Start = { type: string; key: string; title: string; input: object };
 
 /** Starts a job after everything it needs is there; one of a kind and term at a time. */
-const start = (outer: Ctx, job: Start, message: string) =>
+const start = (outer: Ctx, { agreedMails, ...job }: Start & Agreed, message: string) =>
   inTransaction(outer, async (ctx) => {
     const jobId = await ctx.services.jobs.start(ctx, job);
     await audit(ctx, {
       action: job.type,
       entity: 'lms',
       entityId: job.key.slice(job.type.length + 1),
-      after: job.input,
+      after: { ...job.input, agreedMails },
     });
     return told({ jobId }, message);
   });
@@ -71,12 +73,12 @@ async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
 }
 
 /** Starts giving a term's people accounts. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
-export async function startUsers(ctx: Ctx, input: UsersInput) {
+export async function startUsers(ctx: Ctx, { agreedMails, ...input }: UsersInput & Agreed) {
   await requireLms(ctx);
   const title = `Akun LMS ${await labelOfTerm(ctx, input.periodId)}`;
   return start(
     ctx,
-    { type: USERS, key: `${USERS}:${input.periodId}`, title, input },
+    { type: USERS, key: `${USERS}:${input.periodId}`, title, input, agreedMails },
     'Pembuatan akun LMS dimulai.',
   );
 }
@@ -92,13 +94,13 @@ async function checkClasses(ctx: Ctx, { periodId, scheduleIds }: CoursesInput): 
  * Starts making courses of a term's classes.
  * @throws AppError as {@link checkClasses}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
  */
-export async function startCourses(ctx: Ctx, input: CoursesInput) {
+export async function startCourses(ctx: Ctx, { agreedMails, ...input }: CoursesInput & Agreed) {
   await requireLms(ctx);
   await checkClasses(ctx, input);
   const title = `Kelas LMS ${await labelOfTerm(ctx, input.periodId)}`;
   return start(
     ctx,
-    { type: COURSES, key: `${COURSES}:${input.periodId}`, title, input },
+    { type: COURSES, key: `${COURSES}:${input.periodId}`, title, input, agreedMails },
     'Pembuatan kelas LMS dimulai.',
   );
 }
@@ -113,12 +115,12 @@ async function checkClass(ctx: Ctx, scheduleId: string, periodId: string): Promi
 }
 
 /** Starts bringing members over. @throws AppError as {@link checkClass}, RULE without an LMS, CONFLICT while it runs. */
-export async function startMembers(ctx: Ctx, input: MembersInput) {
+export async function startMembers(ctx: Ctx, { agreedMails, ...input }: MembersInput & Agreed) {
   await requireLms(ctx);
   if (input.scheduleId !== null) await checkClass(ctx, input.scheduleId, input.periodId);
   const title = `Peserta LMS ${await labelOfTerm(ctx, input.periodId)}`;
   const key = `${MEMBERS}:${input.periodId}`;
-  return start(ctx, { type: MEMBERS, key, title, input }, 'Sinkronisasi peserta LMS dimulai.');
+  return start(ctx, { type: MEMBERS, key, title, input, agreedMails }, 'Sinkronisasi peserta LMS dimulai.');
 }
 
 const resultOf = ({ id, counts }: Run) => ({ result: { runId: id, ...counts } });

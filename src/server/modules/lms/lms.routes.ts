@@ -3,6 +3,7 @@ import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { courseDetail } from './detail.service.ts';
+import { forecastMails } from './forecast.service.ts';
 import { gradeProposal, mapGrades } from './grades.service.ts';
 import { startCourses, startMembers, startUsers } from './jobs.ts';
 import { registerLmsHealth } from './health.ts';
@@ -22,6 +23,7 @@ export function lmsRoutes(app: FastifyInstance): void {
   handle(app, lmsContract.detail, (ctx, { query }) => courseDetail(ctx, query));
   handle(app, lmsContract.state, (ctx) => lmsState(ctx));
   handle(app, lmsContract.check, (ctx) => checkLms(ctx));
+  handle(app, lmsContract.mails, (ctx, { body }) => forecastMails(ctx, body));
   handle(app, lmsContract.saveSettings, async (ctx, { body }) =>
     told(await saveSettings(ctx, body), 'Pengaturan LMS tersimpan.'),
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fitsLms, isDeletedAccount, nameParts, usernameOf } from '#shared/domain/lms/names.ts';
 import { isOfAnother } from '#shared/domain/lms/profile.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -9,7 +10,7 @@ import {
   type LmsUser,
 } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
-import { forgetLinks, knownUsers, linksOf, type LmsPerson, saveLink } from './links.store.ts';
+import { forgetLinks, knownUsers, linksOf, type LmsPerson, readSettings, saveLink } from './links.store.ts';
 import type { Run } from './run.ts';
 import { keepIds, requireStill } from './site.ts';
 
@@ -18,15 +19,23 @@ const CHUNK = 100;
 
 type Wish = { person: LmsPerson; user: LmsNewUser };
 
-function wishOf(person: LmsPerson): Wish {
+/** A password nobody learns, of all kinds of signs a site may ask for. */
+const secretPassword = (): string => `${randomBytes(24).toString('base64url')}aA1!`;
+
+/** @param mailsPassword whether the LMS makes the password, and mails it. */
+function wishOf(person: LmsPerson, mailsPassword: boolean): Wish {
   const user: LmsNewUser = {
     username: usernameOf(person.number, person.email),
     ...nameParts(person.name),
     email: person.email.trim().toLowerCase(),
     idnumber: person.userId,
+    password: mailsPassword ? null : secretPassword(),
   };
   return { person, user };
 }
+
+/** Whether the LMS takes what an account would be called, and its address. */
+const canHaveAccount = ({ user }: Wish): boolean => user.username !== '' && fitsLms(user.email);
 
 /** How a person is named in a run. */
 export const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${number})` : name);
@@ -140,6 +149,27 @@ async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Prom
   return rest;
 }
 
+/**
+ * Looks which people without a pair have an account there; pairs nobody.
+ * @returns their accounts by person, and who would be given one.
+ * @throws LmsError
+ */
+export async function findAccounts(
+  lms: Lms,
+  people: readonly LmsPerson[],
+): Promise<{ found: Map<string, number>; lacking: LmsPerson[] }> {
+  const wishes = people.map((person) => wishOf(person, true)).filter(canHaveAccount);
+  const byName = await accountsNamed(lms, wishes);
+  const byEmail = await accountsAt(lms, wishes);
+  const found = new Map<string, number>();
+  for (const { person, user } of wishes) {
+    const account = byName.get(user.username) ?? byEmail.get(user.email)?.[0];
+    if (account) found.set(person.userId, account.id);
+  }
+  const lacking = wishes.map(({ person }) => person).filter(({ userId }) => !found.has(userId));
+  return { found, lacking };
+}
+
 async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void> {
   try {
     const [made] = await lms.createUsers([wish.user]);
@@ -185,8 +215,11 @@ export async function ensurePeople(
 ): Promise<Map<string, number>> {
   const ids = people.map(({ userId }) => userId);
   const known = await linksOf(ctx.db, ids);
-  const missing = people.filter(({ userId }) => !known.has(userId)).map(wishOf);
-  const usable = missing.filter(({ user }) => user.username !== '' && fitsLms(user.email));
+  const { mailsPassword } = await readSettings(ctx.db);
+  const missing = people
+    .filter(({ userId }) => !known.has(userId))
+    .map((person) => wishOf(person, mailsPassword));
+  const usable = missing.filter(canHaveAccount);
   for (const { person, user } of missing) {
     if (user.username === '')
       run.note('FAILED', labelOf(person), 'Tidak ada NIM, NIDN, atau email untuk nama akun.');

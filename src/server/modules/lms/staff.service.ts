@@ -1,4 +1,5 @@
-import type { LmsSettingsView, LmsStateView, lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsSettingsView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import { rightsSentence } from '#shared/domain/lms/failure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LmsClassView } from '#shared/contracts/lms.contract.ts';
+import type { LmsClassView } from '#shared/contracts/lms-views.ts';
 import type { LmsClassState } from '#shared/domain/lms/run.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';

@@ -4,6 +4,7 @@ import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/no
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
+import type { EnrolmentRule } from '../../db/attendance.ts';
 import { overdueOfBill } from '../../db/overdue.ts';
 import { type StudentFacts, studentFacts } from './student-facts.store.ts';
 import { type Duties, waitingWork } from './waiting.store.ts';
@@ -18,6 +19,7 @@ export type DerivedQuestion = Duties & {
   rpsDeadlineDays: number;
   /** What a class holds before its exams. */
   meetings: { UTS: number; UAS: number };
+  enrolment: EnrolmentRule;
   /** Version of the privacy notice in force; empty without one. */
   privacyVersion: string;
 };
@@ -176,7 +178,7 @@ export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Re
   const teaches = lecturerId !== null && period !== null;
   const { rows } = await db.execute<Read>(sql`
     select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
-      ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today })})` : sql`null::json`} as student,
+      ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today, rule: question.enrolment })})` : sql`null::json`} as student,
       ${when(student && period !== null, krsClosing(question))} as "krsClosing",
       ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
       ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",

@@ -8,6 +8,7 @@ import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { deriveFacts } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';
 import { dismiss, listNotices, markRead } from './notices.store.ts';
@@ -15,7 +16,8 @@ import { dismiss, listNotices, markRead } from './notices.store.ts';
 /** What stands open for the signed-in person, as notices; those they put away are acknowledged. One query. */
 async function derived(ctx: Ctx): Promise<NoticeView[]> {
   const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
-  const { data, period, academic } = await ctx.services.campus.get();
+  const campus = await ctx.services.campus.get();
+  const { data, period, academic } = campus;
   const day = await today(ctx);
   const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
   const { dismissed, student, ...facts } = await deriveFacts(ctx.db, {
@@ -33,6 +35,7 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,
     meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
+    enrolment: enrolmentRule(campus),
     privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });

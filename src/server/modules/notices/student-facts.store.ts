@@ -3,11 +3,16 @@ import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import { EXAM_DAYS } from '#shared/domain/notice/derived.ts';
-import { marksInClass } from '../attendance/attendance.public.ts';
+import { type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
 import { type Standing, standingOf } from '../gates/gates.public.ts';
 
-/** Which student is asked about, in which term and when. */
-export type StudentQuestion = { studentId: string; periodId: string; today: LocalDate };
+/** Which student is asked about, in which term and when, and which meetings count. */
+export type StudentQuestion = {
+  studentId: string;
+  periodId: string;
+  today: LocalDate;
+  rule: EnrolmentRule;
+};
 
 /** What decides which gates stand before a student of a term. */
 export type StudentFacts = {
@@ -30,7 +35,7 @@ const day = sql`coalesce(m.date, m.planned_date)`;
 
 /** What stands before an active student as one JSON value; no round trip of its own. */
 export const studentFacts = (asked: StudentQuestion): SQL => {
-  const { studentId, periodId, today } = asked;
+  const { studentId, periodId, today, rule } = asked;
   return sql`
   select json_build_object(
     'standing', ${standingOf(sql`me.id`, sql`${today}::date`)},
@@ -49,8 +54,8 @@ export const studentFacts = (asked: StudentQuestion): SQL => {
         group by 1 having min(${day}) <= ${addDays(today, EXAM_DAYS)}) x),
     'classes', (
       select coalesce(json_agg(json_build_object('name', own.name, 'marks', own.marks) order by own.name), '[]') from (
-        select c.name, ${marksInClass(studentId, sql`s.id`)} as marks
-        from (select s.id, s.course_id from ${ownClasses(asked)}) s join courses c on c.id = s.course_id
+        select c.name, ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`s.approved_at` }, rule)} as marks
+        from (select s.id, s.course_id, i.approved_at from ${ownClasses(asked)}) s join courses c on c.id = s.course_id
         where exists (select from meetings m where m.schedule_id = s.id and m.type = 'UAS' and m.status = 'NOT-YET'
             and ${day} >= ${today})
           and not exists (select from gate_exemptions x where x.student_id = ${studentId}::uuid and x.gate = 'ATTENDANCE'

@@ -17,6 +17,6 @@ export async function listPeriods(db: Db): Promise<PeriodRow[]> {
 export async function choosePeriod(ctx: Ctx, id: string | undefined): Promise<PeriodRow> {
   const periods = await listPeriods(ctx.db);
   const chosen = id ? periods.find(({ _id }) => _id === id) : (periods.find((p) => p.isActive) ?? periods[0]);
-  if (!chosen) throw new AppError('NOT_FOUND', 'Periode akademik tidak ditemukan.');
+  if (!chosen) throw new AppError('NOT_FOUND', 'Semester tidak ditemukan.');
   return chosen;
 }

@@ -88,7 +88,7 @@ export async function evaluationPlans(
 const columns: ListColumn<RpsRow>[] = [
   { key: 'code', label: 'Kode', of: ({ courseCode }) => courseCode },
   { key: 'name', label: 'Mata kuliah', of: ({ courseName }) => courseName },
-  { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
+  { key: 'sks', label: 'Sks', kind: 'integer', of: ({ sks }) => sks },
   { key: 'classes', label: 'Kelas', of: ({ classes }) => classes.join(', ') },
   { key: 'lecturers', label: 'Dosen', of: ({ lecturers }) => lecturers.map(({ name }) => name).join('; ') },
   { key: 'revision', label: 'Revisi', kind: 'integer', of: ({ rps }) => rps?.revisionNo ?? null },

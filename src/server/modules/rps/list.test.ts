@@ -104,7 +104,7 @@ test('lecturers are reminded of plans that are due, not of those of others', asy
     return items.find(({ title }) => title === 'Batas RPS sudah lewat')?.body;
   };
   expect(await reminder(missing.coordinator.userId)).toBe(
-    'RPS 1 mata kuliah belum dikirim. Batas: Senin, 3 Agustus 2026.',
+    'RPS 1 mata kuliah belum diajukan. Batas: Senin, 3 Agustus 2026.',
   );
   expect(await reminder(missing.colleague.userId)).toBeUndefined();
   expect(await reminder(approved.coordinator.userId)).toBeUndefined();

@@ -19,10 +19,7 @@ export function rpsRoutes(app: FastifyInstance): void {
     told(await savePlan(ctx, body), 'Rencana mingguan dan penilaian tersimpan.'),
   );
   handle(app, rpsContract.step3, async (ctx, { body, files }) =>
-    told(
-      await saveFiles(ctx, body, files),
-      body.send ? 'RPS dikirim kepada ketua program studi.' : 'Berkas tersimpan.',
-    ),
+    told(await saveFiles(ctx, body, files), body.send ? 'RPS diajukan kepada kaprodi.' : 'Berkas tersimpan.'),
   );
   handle(app, rpsContract.removeFile, async (ctx, { params, body }) =>
     told(await removeFile(ctx, params, body.updatedAt), 'Berkas dihapus.'),

@@ -50,7 +50,7 @@ export function checkForm(
   checkShares(form, facts);
   checkChosen(form, facts, held.before, held.classIds);
   if (form.roomId === null && form.mode !== 'O') {
-    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi online.');
+    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi daring.');
   }
   const taken = held.before?.taken ?? 0;
   if (form.capacity < taken) {

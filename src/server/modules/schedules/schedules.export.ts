@@ -22,7 +22,7 @@ type Query = Omit<ScheduleFilter, 'periodId'> & {
 const columns: ListColumn<ScheduleRow>[] = [
   { key: 'code', label: 'Kode', of: ({ courseCode }) => courseCode },
   { key: 'course', label: 'Mata kuliah', of: ({ courseName }) => courseName },
-  { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
+  { key: 'sks', label: 'Sks', kind: 'integer', of: ({ sks }) => sks },
   { key: 'class', label: 'Kelas', of: ({ className }) => className },
   { key: 'classType', label: 'Tipe', of: ({ classType }) => classTypeLabels[classType], sheetOnly: true },
   {

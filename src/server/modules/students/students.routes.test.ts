@@ -76,7 +76,7 @@ describe('adding a student', () => {
     const newer = await buildCurriculum(t.db, { startSemester: '20251' });
     await t.as(registrar);
     const late = await save({});
-    const early = await save({ entryYear: 2021, entrySemester: '20211' });
+    const early = await save({ entryYear: 2021, entrySemester: '20211', entryDate: '2021-08-20' });
     expect((await studentNow(t.db, late.data._id))?.curriculumId).toBe(newer.id);
     expect((await studentNow(t.db, early.data._id))?.curriculumId).not.toBe(newer.id);
   });

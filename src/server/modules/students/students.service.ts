@@ -1,3 +1,4 @@
+import { entryProblem } from '#shared/domain/biodata/entry.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import type { StudentForm, StudentRow } from '#shared/contracts/student.contract.ts';
@@ -39,9 +40,8 @@ function checkForm(form: StudentForm): void {
   if (needsOrigin(form.registrationType) && form.origin === null) {
     throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
   }
-  if (form.entrySemester.slice(0, 4) !== String(form.entryYear)) {
-    throw invalidField('entrySemester', 'Semester masuk harus pada tahun angkatan.');
-  }
+  const problem = entryProblem(form);
+  if (problem) throw invalidField(problem.field, problem.message);
 }
 
 /** The former college as the national list names it, where it was chosen from the list. */

@@ -163,7 +163,7 @@ export async function surveySummary(
 }
 
 const unlocked = 'Komentar ditampilkan setelah nilai kelas ini dikunci.';
-const unpublished = 'Komentar ditampilkan setelah nilai kelas ini dipublikasikan.';
+const unpublished = 'Komentar ditampilkan setelah nilai kelas ini terbit.';
 const condensedNote = 'Masa simpan komentar kelas ini sudah berakhir.';
 const tooFew = `Hasil ditampilkan bila paling sedikit ${MIN_RESPONDENTS} mahasiswa sudah mengisi.`;
 

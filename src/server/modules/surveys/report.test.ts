@@ -140,7 +140,7 @@ describe('the report', () => {
     expect(before).toMatchObject({
       version: 1,
       comments: [],
-      commentsNote: 'Komentar ditampilkan setelah nilai kelas ini dipublikasikan.',
+      commentsNote: 'Komentar ditampilkan setelah nilai kelas ini terbit.',
     });
     await buildGradeSheet(t.db, large.id, { status: 'SUBMITTED' });
     expect((await t.call(contract.edoDetail, { query })).data.comments).toEqual([]);

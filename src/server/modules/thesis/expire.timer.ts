@@ -31,7 +31,7 @@ const expire = (outer: Ctx, id: string): Promise<void> =>
     const of = await lockCase(ctx, id);
     if (!thesisProcedure.EXPIRE.from.includes(of.thesis.status)) return;
     await systemStep(ctx, of, 'EXPIRE');
-    await tellStudent(ctx, of, 'Batas waktu skripsi sudah lewat. Hubungi program studi.');
+    await tellStudent(ctx, of, 'Batas waktu skripsi sudah lewat. Hubungi kaprodi.');
   });
 
 /** Ends theses whose time is over, a little after midnight. */

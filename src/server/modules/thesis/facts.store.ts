@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GradeSource } from '#shared/domain/grading/gpa.ts';
+import { BEFORE_STUDY, type GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 
@@ -40,7 +40,7 @@ export async function findStudy(
         where k.student_id = s.id and k.period_id = ${periodId}::uuid and x.course_type = ${final}) as "hasCourse",
       coalesce((select json_agg(json_build_object('courseId', g.course_id, 'code', x.code, 'name', x.name,
           'courseType', x.course_type, 'sks', g.sks, 'index', g.index, 'score', g.final_score, 'source', g.source,
-          'semesterCode', coalesce(p.code, '00000')))
+          'semesterCode', coalesce(p.code, ${BEFORE_STUDY})))
         from grades g join courses x on x.id = g.course_id left join academic_periods p on p.id = g.period_id
         where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')), '[]') as grades,
       coalesce((select json_agg(json_build_object('courseId', x.id, 'name', x.name, 'sks', x.sks) order by cc.semester, x.code)

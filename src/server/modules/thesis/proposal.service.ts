@@ -181,7 +181,7 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
       await requireNewRevision(ctx, of);
       await step(ctx, of, 'SUBMIT_REVISION', { change: { revisionSubmittedOn: await today(ctx) } });
       requireTitleSettled(of);
-      return tellBoard(ctx, of, 'menyerahkan revisi skripsi');
+      return tellBoard(ctx, of, 'mengajukan revisi skripsi');
     case 'REQUEST_TITLE':
       return requestTitle(ctx, of, asked);
     case 'REQUEST_CANCEL':

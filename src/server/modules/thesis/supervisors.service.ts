@@ -100,7 +100,7 @@ export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer)
   const own = of.supervisors.find((one) => one.lecturerId === lecturerId);
   if (!own) throw new AppError('FORBIDDEN', 'Anda tidak diundang.');
   if ((await invitationsOver(ctx))(own)) {
-    throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi ketua program studi.');
+    throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi kaprodi.');
   }
   const state = answer.action === 'ACCEPT_INVITATION' ? ('ACCEPTED' as const) : ('DECLINED' as const);
   await settleAsked(ctx, of, 'INVITATION', [lecturerId]);

@@ -61,7 +61,7 @@ export async function printWeeks(
   if (weeks.length > MOST) {
     throw new AppError(
       'TOO_LARGE',
-      `${grouped(weeks.length)} jadwal terlalu banyak untuk sekali cetak (paling banyak ${MOST}). Cetak satu per satu dari tab Minggu.`,
+      `${grouped(weeks.length)} jadwal terlalu banyak untuk sekali cetak (paling banyak ${MOST}). Cetak satu per satu dari tab Mingguan.`,
     );
   }
   const frame = await printFrame(ctx);

@@ -7,6 +7,7 @@ import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { actorOf, lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { enrolmentRule } from '../../db/attendance.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
 import {
   meetingsOf,
@@ -30,6 +31,12 @@ async function campusNow(ctx: Ctx) {
   return campusClock(ctx.now, data.institution.timeZone);
 }
 
+/** When an own term is looked at, and which of its meetings count. */
+const ownMoment = async (ctx: Ctx) => ({
+  now: await campusNow(ctx),
+  rule: enrolmentRule(await ctx.services.campus.get()),
+});
+
 const choices = (periods: readonly Term[]): PeriodChoice[] => periods.map(toPeriodChoice);
 
 /** Own classes of the lecturer who asks, in the order of the week, with what is next and what is not recorded. */
@@ -49,8 +56,8 @@ export async function lecturerTimetable(ctx: Ctx, periodId: string | undefined) 
     await campusNow(ctx),
   );
   const classes: TaughtClass[] = rows.map((row) => {
-    const { next = null, overdue = 0 } = progress.get(row._id) ?? {};
-    return { ...row, next, overdue };
+    const { next = null, overdue = 0, gradesFrom = null } = progress.get(row._id) ?? {};
+    return { ...row, next, overdue, gradesFrom };
   });
   return { period: toPeriodChoice(period), periods: choices(periods), classes };
 }
@@ -83,18 +90,18 @@ export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
   const studentId = studentIdOf(ctx);
   const { period: active } = await ctx.services.campus.get();
   const asksActive = active !== null && (periodId === undefined || periodId === active.id);
-  const now = await campusNow(ctx);
+  const moment = await ownMoment(ctx);
   const likely = periodId ?? active?.id ?? null;
   const [valid, own] = await Promise.all([
     asksActive ? requireValidKrs(ctx) : null,
-    ownTermOf(ctx.db, studentId, likely, now),
+    ownTermOf(ctx.db, studentId, likely, moment),
   ]);
   const { periods } = own;
   const isOpen = asksActive && valid !== null;
   const shown = isOpen ? active.id : (periodId ?? periods.find(({ id }) => id !== active?.id)?.id);
   const period = periods.find(({ id }) => id === shown);
   const { progress } =
-    period && period.id !== likely ? await ownTermOf(ctx.db, studentId, period.id, now) : own;
+    period && period.id !== likely ? await ownTermOf(ctx.db, studentId, period.id, moment) : own;
   const note =
     active && period && !isOpen && periodId === undefined
       ? `Semester ${periodLabel(active.code)} belum dimulai. Ini jadwal semester ${periodLabel(period.code)}.`
@@ -122,7 +129,7 @@ const mayVerify = (
   }) === null;
 
 async function classesOf(ctx: Ctx, studentId: string, periodId: string): Promise<AttendedClass[]> {
-  const { progress } = await ownTermOf(ctx.db, studentId, periodId, await campusNow(ctx));
+  const { progress } = await ownTermOf(ctx.db, studentId, periodId, await ownMoment(ctx));
   return attended(ctx, studentId, periodId, progress);
 }
 
@@ -134,19 +141,25 @@ async function classesOf(ctx: Ctx, studentId: string, periodId: string): Promise
 export async function studentClass(ctx: Ctx, scheduleId: string) {
   const studentId = studentIdOf(ctx);
   const periodId = await periodOfOwnClass(ctx.db, studentId, scheduleId);
-  const { period: active } = await ctx.services.campus.get();
+  const campus = await ctx.services.campus.get();
+  const active = campus.period;
   if (active !== null && (periodId === undefined || periodId === active.id)) await requireValidKrs(ctx);
   const classes = periodId ? await classesOf(ctx, studentId, periodId) : [];
   const own = classes.find(({ _id }) => _id === scheduleId);
   if (!own) throw new AppError('FORBIDDEN', 'Kelas ini tidak ada pada KRS Anda yang disetujui.');
   const [meetings, marks] = await Promise.all([
     meetingsOf(ctx.db, scheduleId),
-    ownMarks(ctx.db, studentId, scheduleId),
+    ownMarks(ctx.db, studentId, scheduleId, enrolmentRule(campus)),
   ]);
   return {
     class: own,
     meetings: meetings.map((meeting): AttendedMeeting => {
-      const mine = marks.get(meeting.no) ?? { mark: null, excused: false, proof: null };
+      const mine = marks.get(meeting.no) ?? {
+        mark: null,
+        excused: false,
+        proof: null,
+        beforeEnrolment: false,
+      };
       return { ...meeting, ...mine, mayVerify: mayVerify(meeting, mine.mark, actorOf(ctx).nim) };
     }),
   };

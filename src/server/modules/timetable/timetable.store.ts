@@ -3,7 +3,8 @@ import type { AttendedMeeting, NextMeeting } from '#shared/contracts/timetable.c
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { CampusClock } from '#shared/domain/date/campus-time.ts';
 import type { Db } from '../../db/client.ts';
-import { marksInClass } from '../attendance/attendance.public.ts';
+import { beforeEnrolment, type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
+import { firstGradeDay } from '../../db/grade-days.ts';
 
 type PeriodRow = { id: string; code: string };
 
@@ -29,9 +30,14 @@ const nextMeeting = (now: CampusClock): SQL => sql`(
     order by day, n.time_start limit 1
   ) m)`;
 
-export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
+export type Progress = {
+  scheduleId: string;
+  next: NextMeeting | null;
+  overdue: number;
+  gradesFrom: string | null;
+};
 
-/** By class: the next meeting, and how many ended without being recorded. */
+/** By class: the next meeting, how many ended without being recorded, and from when its grades are taken. */
 export async function progressOf(
   db: Db,
   scheduleIds: readonly string[],
@@ -41,7 +47,8 @@ export async function progressOf(
     select s.id as "scheduleId", ${nextMeeting(now)} as next,
       (select count(*)::int from meetings m
         where m.schedule_id = s.id and m.status = 'NOT-YET'
-          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue
+          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue,
+      ${firstGradeDay}::text as "gradesFrom"
     from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[]) and s.status <> 'CANCLE'`);
   return new Map(rows.map((row) => [row.scheduleId, row]));
 }
@@ -59,7 +66,7 @@ export async function ownTermOf(
   db: Db,
   studentId: string,
   periodId: string | null,
-  now: CampusClock,
+  { now, rule }: { now: CampusClock; rule: EnrolmentRule },
 ): Promise<OwnTerm> {
   const { rows } = await db.execute<{ periods: PeriodRow[]; progress: OwnProgress[] }>(sql`
     select
@@ -68,12 +75,14 @@ export async function ownTermOf(
         where k.student_id = ${studentId}
           and exists (select from krs_items i where i.krs_id = k.id and i.approved)), '[]') as periods,
       coalesce((select json_agg(json_build_object('scheduleId', s.id, 'next', ${nextMeeting(now)},
-          'marks', ${marksInClass(studentId, sql`s.id`)}))
+          'marks', ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`i.approved_at` }, rule)}))
         from krs k join krs_items i on i.krs_id = k.id join schedules s on s.id = i.schedule_id
         where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved), '[]') as progress`);
   const { periods = [], progress = [] } = rows[0] ?? {};
   return { periods, progress: new Map(progress.map((one) => [one.scheduleId, one])) };
 }
+
+type OwnMark = Pick<AttendedMeeting, 'mark' | 'excused' | 'proof' | 'beforeEnrolment'>;
 
 /** The term of a class that the student's approved KRS holds; undefined when it does not. */
 export async function periodOfOwnClass(
@@ -87,20 +96,21 @@ export async function periodOfOwnClass(
   return rows[0]?.id;
 }
 
-/** Own marks of a student by meeting number. */
+/** Own marks of a student at every meeting of an own class by its number, and whether it came before the place there. */
 export async function ownMarks(
   db: Db,
   studentId: string,
   scheduleId: string,
-): Promise<Map<number, Pick<AttendedMeeting, 'mark' | 'excused' | 'proof'>>> {
-  type Row = Pick<AttendedMeeting, 'mark' | 'excused' | 'proof'> & { no: number };
-  const { rows } = await db.execute<Row>(sql`
-    select m.no, a.status as mark, a.excused,
-      case when f.id is not null then json_build_object('file', f.name, 'name', f.original_name) end as proof
-    from meetings m
-    join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
+  rule: EnrolmentRule,
+): Promise<Map<number, OwnMark>> {
+  const { rows } = await db.execute<OwnMark & { no: number }>(sql`
+    select m.no, a.status as mark, coalesce(a.excused, false) as excused,
+      case when f.id is not null then json_build_object('file', f.name, 'name', f.original_name) end as proof,
+      ${beforeEnrolment(sql`i.approved_at`, rule)} as "beforeEnrolment"
+    from krs_items i join meetings m on m.schedule_id = i.schedule_id
+    left join attendances a on a.meeting_id = m.id and a.student_id = i.student_id
     left join files f on f.id = a.proof_id
-    where m.schedule_id = ${scheduleId}`);
+    where i.schedule_id = ${scheduleId} and i.student_id = ${studentId} and i.approved`);
   return new Map(rows.map(({ no, ...mark }) => [no, mark]));
 }
 

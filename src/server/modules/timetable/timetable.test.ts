@@ -68,6 +68,18 @@ describe('a lecturer’s timetable', () => {
     await t.db.update(meetings).set({ date: null }).where(third);
   });
 
+  test('says from when grades are taken, by the type of the class', async () => {
+    await t.as(lecturer.userId);
+    expect((await own()).data.classes[0]).toMatchObject({ gradesFrom: '2026-08-10' });
+    const window = and(eq(calendarEvents.periodId, active), eq(calendarEvents.type, 'GRADE_INPUT'));
+    await t.db
+      .update(calendarEvents)
+      .set({ classTypes: ['ONLINE'] })
+      .where(window);
+    expect((await own()).data.classes[0]).toMatchObject({ gradesFrom: null });
+    await t.db.update(calendarEvents).set({ classTypes: [] }).where(window);
+  });
+
   test('of other terms, of a term without classes and of a stranger to it', async () => {
     await buildSchedule(t.db, { periodId: last, lecturerIds: [lecturer.id] });
     await t.as(lecturer.userId);

@@ -14,7 +14,7 @@ import { findResultRows, findStudentResults, type ResultRow, type StudentResults
 type KhsRow = z.infer<typeof khsRow>;
 
 function noteOf({ gradeId, grade, index, kind }: ResultRow): string {
-  if (gradeId === null) return 'Belum dipublikasikan';
+  if (gradeId === null) return 'Belum diterbitkan';
   if (grade === 'T') return 'Ditunda';
   const result = (index ?? 0) > 0 ? 'Lulus' : 'Tidak lulus';
   return kind === 'ULANG' || kind === 'PERBAIKAN' ? `${result}, mengulang` : result;

@@ -6,6 +6,7 @@ import { studyLength } from '#shared/domain/leave/study-length.ts';
 import { semesterLabels, semesterNumber, termOf } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentName } from '#shared/format/name.ts';
+import { BEFORE_STUDY } from '#shared/domain/grading/gpa.ts';
 import { found } from '../../db/list.ts';
 import { khsDocument } from '../../documents/khs.ts';
 import { lecturerSigner } from '../../documents/lecturer-signer.ts';
@@ -18,7 +19,7 @@ import type { PrintDocument } from '../../documents/print-document.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
-import { BEFORE_STUDY, countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { khsOf } from './khs.service.ts';
@@ -62,7 +63,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
   await requirePrinter(ctx, studentId);
   const khs = await khsOf(ctx, studentId, code);
   if (khs.period === null || khs.rows.every(({ gradeId }) => gradeId === null)) {
-    throw new AppError('RULE', 'KHS belum dapat dicetak: nilai semester ini belum dipublikasikan.');
+    throw new AppError('RULE', 'KHS belum dapat dicetak: nilai semester ini belum terbit.');
   }
   const student = found(await findPrintedStudent(ctx.db, studentId));
   const verifyUrl = await issueDocument(ctx, {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { gradeEvent, objection, period } from '#shared/contracts/grade-views.ts';
-import type { GradeSource } from '#shared/domain/grading/gpa.ts';
+import { BEFORE_STUDY, type GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { BEFORE_STUDY, decreedGrades, ownHistory, publishedAt } from '../grades/grades.public.ts';
+import { decreedGrades, ownHistory, publishedAt } from '../grades/grades.public.ts';
 
 /** A student's term as reported. */
 export type TermRecord = {

@@ -1,9 +1,9 @@
 import type { Transcript } from '#shared/contracts/transcript.contract.ts';
-import { summarise } from '#shared/domain/grading/gpa.ts';
+import { BEFORE_STUDY, summarise } from '#shared/domain/grading/gpa.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
-import { BEFORE_STUDY, countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { passResultGates } from '../result-gates.ts';
 import {
   type AttemptRecord,

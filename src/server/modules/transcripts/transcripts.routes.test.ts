@@ -226,7 +226,7 @@ describe('a term without published grades', () => {
       ips: null,
       ipk: null,
       isProvisional: true,
-      rows: [{ note: 'Belum dipublikasikan', grade: null }],
+      rows: [{ note: 'Belum diterbitkan', grade: null }],
     });
     const print = await t.call(transcriptContract.printKhs, {
       params: { id: student.id },

@@ -59,7 +59,9 @@ export async function contactPage(campus: SiteCampus): Promise<SitePage> {
       card(
         'chat',
         'WhatsApp',
-        html`<p><a href="https://wa.me/${whatsapp}" rel="noopener">${showPhone(whatsapp)}</a></p>`,
+        html`<p>
+          <a href="https://wa.me/${whatsapp.replace('+', '')}" rel="noopener">${showPhone(whatsapp)}</a>
+        </p>`,
       ),
     email !== '' && card('mail', 'Email', html`<p><a href="mailto:${email}">${email}</a></p>`),
     socialCard(campus),

@@ -20,7 +20,10 @@ export const mayHaveProof = (status: AttendanceStatus): boolean => status === 'I
 export const countsForAttendance = (meeting: { type: MeetingType; status: ScheduleStatus }): boolean =>
   meeting.status === SCHEDULE_STATUS.done && meeting.type !== 'UTS' && meeting.type !== 'UAS';
 
-/** One student at one meeting that counts; `excused` is granted by BAAK on an approved letter. */
+/**
+ * One student at one meeting held. `excused` is granted by BAAK on an approved letter; who was not yet enrolled when the
+ * meeting began counts as excused (setting `countFromEnrolment`).
+ */
 export type AttendanceMark = { status: AttendanceStatus; excused: boolean };
 
 export type AttendanceSummary = {
@@ -30,6 +33,26 @@ export type AttendanceSummary = {
   /** Hundredths of a percent, half up; null while nothing counts. */
   percent: number | null;
 };
+
+/** Stands for a meeting before the student was enrolled. */
+export const NOT_ENROLLED = '–';
+export const notEnrolledLabel = 'Belum terdaftar';
+
+/** Whether a meeting is told as one before the student was enrolled: what was marked there otherwise is told as marked. */
+export const isNotEnrolled = (mark: AttendanceStatus | null, beforeEnrolment: boolean): boolean =>
+  beforeEnrolment && (mark === null || mark === 'A');
+
+/** What a list writes for a student at a meeting: its letter, `–` for one before the student was enrolled. */
+export function writtenMark(
+  {
+    marks,
+    beforeEnrolment,
+  }: { marks: readonly (AttendanceStatus | null)[]; beforeEnrolment: readonly number[] },
+  no: number,
+): AttendanceStatus | typeof NOT_ENROLLED | null {
+  const mark = marks[no - 1] ?? null;
+  return isNotEnrolled(mark, beforeEnrolment.includes(no)) ? NOT_ENROLLED : mark;
+}
 
 /**
  * A student's attendance (academic practice): only H is present; an excused absence leaves the meetings that count.

@@ -51,7 +51,7 @@ export const calendarEventFacts: Record<CalendarEventType, EventTypeFacts> = {
     'Hari yang ditawarkan untuk ujian susulan; di luarnya BAAK diperingatkan',
   ),
   GRADE_INPUT: window('Input nilai', 'Masa dosen mengisi nilai'),
-  GRADE_PUBLISH: window('Pengumuman nilai', 'Nilai diumumkan otomatis'),
+  GRADE_PUBLISH: window('Penerbitan nilai', 'Nilai terbit otomatis'),
   SURVEY: window('EDO/EKA', 'Masa pengisian survei'),
   THESIS_PROPOSAL: window('Seminar proposal', 'Masa seminar proposal skripsi'),
   THESIS_EXAM: window('Sidang skripsi', 'Masa sidang skripsi'),

@@ -28,7 +28,7 @@ export function checkActivation({ next, current, reason }: ActivationFacts): str
   if (reason !== '') return null;
   if (next.status === 'DONE') return `${next.label} sudah ditutup. Isi alasan untuk membukanya kembali.`;
   if (current === null || current.openClasses === 0) return null;
-  return `Nilai ${current.openClasses} kelas ${current.label} belum diumumkan. Umumkan dahulu, atau isi alasan untuk menutup paksa.`;
+  return `Nilai ${current.openClasses} kelas ${current.label} belum terbit. Terbitkan dahulu, atau isi alasan untuk menutup paksa.`;
 }
 
 /** Weeks of classes that a window holds, fewer than the semester is to have. */

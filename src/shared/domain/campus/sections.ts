@@ -155,6 +155,7 @@ const academic = academicSettingsSchema
     packageSemesters: z.number().int().min(0).max(8),
     minAttendanceUts: attendance,
     minAttendanceUas: attendance,
+    countFromEnrolment: z.boolean().default(true),
     revisionDays: days(60),
     approvalDays: days(60),
     deferredDays: days(365),

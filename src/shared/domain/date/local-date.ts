@@ -32,6 +32,9 @@ export const isLocalDate = (text: string): boolean => utcOf(text) !== null;
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   dateOf(requireUtc(date) + days * MS_PER_DAY);
 
+/** The calendar year of a day. */
+export const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
+
 /** The same day so many years ago; 28 February where 29 February was not. */
 export function yearsBefore(date: LocalDate, years: number): LocalDate {
   const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');

@@ -28,7 +28,7 @@ const advice: Record<FeederAction, string> = {
   locked: 'Ajukan Perubahan Data Mahasiswa di laman PDDIKTI.',
   period: 'Ajukan pembukaan periode ke PDDIKTI, lalu kirim ulang setelah dibuka.',
   closed: 'Ajukan pembukaan periode ke PDDIKTI, lalu kirim ulang setelah dibuka.',
-  admin: 'Hubungi pengelola feeder kampus.',
+  admin: 'Perbaiki di server feeder kampus, lalu kirim ulang.',
   stop: 'Sampaikan kepada admin bersama nomor galatnya.',
 };
 

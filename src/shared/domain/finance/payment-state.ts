@@ -114,6 +114,6 @@ function amountProblem(facts: PaymentFacts): PaymentProblem | null {
 function dayProblem({ paidOn, today }: PaymentFacts): PaymentProblem | null {
   if (paidOn > today) return { field: 'paidOn', message: 'Tanggal bayar belum tiba.' };
   return paidOn < oldestPaidOn(today)
-    ? { field: 'paidOn', message: 'Tanggal bayar lebih dari setahun yang lalu. Hubungi Bagian Keuangan.' }
+    ? { field: 'paidOn', message: 'Tanggal bayar lebih dari setahun yang lalu. Periksa tahunnya.' }
     : null;
 }

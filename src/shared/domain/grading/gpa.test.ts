@@ -164,6 +164,18 @@ describe('best attempt', () => {
     expect(best(late, early)).toEqual([late]);
   });
 
+  test('a tie within a semester goes to the larger sks, then to the course, whatever the order', () => {
+    const [small, large] = [grade('two', 'D', 2), grade('one', 'D', 4)];
+    const twin = grade('three', 'D', 4);
+    const key = courseKeys([
+      ['one', 'two'],
+      ['two', 'three'],
+    ]);
+    expect(bestAttempts([small, large], key)).toEqual([large]);
+    expect(bestAttempts([large, small], key)).toEqual([large]);
+    expect(bestAttempts([large, twin], key)).toEqual(bestAttempts([twin, large], key));
+  });
+
   test('a recognised letter ranks at the foot of its band', () => {
     const recognised = grade('one', 'B', 3, { score: null, source: 'KONVERSI', semesterCode: '20252' });
     expect(best(recognised, grade('one', 'B', 3))).toEqual([recognised]);
@@ -191,7 +203,16 @@ describe('laws', () => {
   test('order does not matter', () => {
     fc.assert(
       fc.property(anyAttempts, (attempts) => {
-        expect(ipk(attempts.toReversed())).toBe(ipk(attempts));
+        for (const pairs of [
+          [],
+          [['a', 'b']],
+          [
+            ['a', 'b'],
+            ['b', 'c'],
+          ],
+        ] as [string, string][][]) {
+          expect(summarise(attempts.toReversed(), pairs)).toEqual(summarise(attempts, pairs));
+        }
         expect(ips(attempts.toReversed(), '20251')).toBe(ips(attempts, '20251'));
       }),
     );

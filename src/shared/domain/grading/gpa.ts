@@ -7,6 +7,9 @@ import { gradeScale, PASSING_INDEX } from './scale.ts';
 export const gradeSources = ['KELAS', 'KONVERSI', 'MBKM', 'SKRIPSI', 'MIGRASI'] as const;
 export type GradeSource = (typeof gradeSources)[number];
 
+/** Stands for the term of recognised courses: before every term. */
+export const BEFORE_STUDY = '00000';
+
 /** One grade of one student in one course. */
 export type Attempt = {
   courseId: string;
@@ -48,11 +51,16 @@ export function ips(attempts: readonly Attempt[], semesterCode: SemesterCode): n
 const rankScore = (attempt: { index: number; score: number | null }): number =>
   attempt.score ?? gradeScale.find((band) => band.index <= attempt.index)?.min ?? 0;
 
-/** Whether the first attempt counts instead of the second: better index, then score, then the later semester. */
+/**
+ * Whether the first attempt counts instead of the second: better index, then score, then the later semester, then more sks,
+ * then the course's id. Two attempts of one group are never equal in this, so that it does not matter in which order a
+ * caller has read them.
+ */
 function beats(a: Graded<Attempt>, b: Graded<Attempt>): boolean {
-  if (a.index !== b.index) return a.index > b.index;
-  const difference = rankScore(a) - rankScore(b);
-  return difference === 0 ? a.semesterCode > b.semesterCode : difference > 0;
+  const difference = a.index - b.index || rankScore(a) - rankScore(b);
+  if (difference !== 0) return difference > 0;
+  if (a.semesterCode !== b.semesterCode) return a.semesterCode > b.semesterCode;
+  return a.sks === b.sks ? a.courseId > b.courseId : a.sks > b.sks;
 }
 
 /** The attempt that counts for each course, equivalents being one course (specification §9: the best counts). */

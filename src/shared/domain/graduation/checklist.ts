@@ -142,7 +142,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
     item({
       ...{ code: 'FINAL_PROJECT', label: 'Nilai tugas akhir', met: finalProject?.passed === true },
       ...{ has: finalProject?.passed ? 'lulus' : 'belum lulus', wanted: 'lulus', helper: 'Dosen pembimbing' },
-      ...{ mend: 'Selesaikan skripsi Anda sampai nilainya dipublikasikan.', url: '/student/skripsi' },
+      ...{ mend: 'Selesaikan skripsi Anda sampai nilainya terbit.', url: '/student/skripsi' },
     }),
     item({
       ...{ code: 'IPK', label: 'IPK', met: ipk !== null && ipk >= minIpk, helper: 'Kaprodi' },

@@ -8,7 +8,7 @@ export const jobKinds: Readonly<Record<string, string>> = {
   'krs.lock': 'Kunci KRS',
   'krs.deactivate': 'Nonaktifkan mahasiswa',
   'list.file': 'Berkas laporan',
-  'grades.settle': 'Publikasi dan penguncian nilai',
+  'grades.settle': 'Penerbitan dan penguncian nilai',
   'grades.regroup': 'Hitung ulang IPK karena padanan',
   'student-edit-many': 'Ubah banyak mahasiswa',
   'student-password-sheet': 'Kata sandi pertama',

@@ -16,7 +16,7 @@ export type KrsState = (typeof krsStates)[number];
 export const krsStateLabels: Record<KrsState, string> = {
   DRAFT: 'Draf',
   SUBMITTED: 'Menunggu persetujuan',
-  REVISION: 'Perlu revisi',
+  REVISION: 'Perlu diperbaiki',
   APPROVED: 'Disetujui',
   CHANGE: 'Perubahan',
   LOCKED: 'Final',

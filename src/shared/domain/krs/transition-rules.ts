@@ -11,12 +11,18 @@ type Rule = {
   conditions: readonly Condition[];
 };
 
-const unless =
-  (fine: (situation: Situation) => boolean, code: KrsMoveCode, message: string): Condition =>
-  (situation) =>
-    fine(situation) ? null : [code, message];
-
 const byStaff = ({ actor }: Situation): boolean => actor === 'BAAK';
+
+/** @param forStaff what the office reads, where it cannot be sent to itself */
+const unless =
+  (
+    fine: (situation: Situation) => boolean,
+    code: KrsMoveCode,
+    message: string,
+    forStaff = message,
+  ): Condition =>
+  (situation) =>
+    fine(situation) ? null : [code, byStaff(situation) ? forStaff : message];
 
 function mayStillSubmit({ from, openWindow, daysSinceReturn, revisionDays }: Situation): boolean {
   if (from === 'CHANGE') return openWindow === 'KRS_CHANGE';
@@ -46,6 +52,7 @@ const advisorKnown = unless(
   ({ hasAdvisor }) => hasAdvisor,
   'NO_ADVISOR',
   'Anda belum memiliki dosen PA. Hubungi BAAK.',
+  'Mahasiswa ini belum memiliki dosen PA. Tetapkan dahulu di data mahasiswa.',
 );
 const lateAccepted = unless(
   (situation) => !situation.isLate || situation.lateAccepted || byStaff(situation),

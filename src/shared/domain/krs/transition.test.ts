@@ -122,6 +122,13 @@ describe('moves that are refused', () => {
       code: 'NO_ADVISOR',
       message: 'Anda belum memiliki dosen PA. Hubungi BAAK.',
     });
+    const byOffice = { ...fine, hasAdvisor: false, ...why };
+    expect(nextKrsState('DRAFT', 'SUBMIT', 'BAAK', byOffice)).toMatchObject({
+      message: 'Mahasiswa ini belum memiliki dosen PA. Tetapkan dahulu di data mahasiswa.',
+    });
+    expect(nextKrsState('DRAFT', 'APPROVE', 'ADVISOR', fine)).toMatchObject({
+      message: 'KRS ini berstatus Draf, sehingga tidak dapat disetujui.',
+    });
   });
 });
 
@@ -135,6 +142,26 @@ describe('laws', () => {
       fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
         const result = nextKrsState(state, action, actor, { ...fine, ...inChange, ...why });
         expect(!result.ok || actionsFor(state, actor).includes(action)).toBe(true);
+      }),
+    );
+  });
+
+  test('the office is never sent to itself, and no state is said to have changed that has not', () => {
+    const anyFacts = fc.record({
+      openWindow: fc.constantFrom(null, 'KRS', 'KRS_CHANGE', 'KRS_LATE' as const),
+      ...{ blockerCount: fc.nat(1), itemCount: fc.nat(1), problemCount: fc.nat(1), hasAdvisor: fc.boolean() },
+      ...{ approvedBefore: fc.boolean(), isLate: fc.boolean(), lateAccepted: fc.boolean() },
+      ...{ changeWindowOver: fc.boolean(), freeChange: fc.boolean(), note: fc.constantFrom('', 'Alasan') },
+    });
+    fc.assert(
+      fc.property(anyState, anyAction, anyActor, anyFacts, (state, action, actor, facts) => {
+        const result = nextKrsState(state, action, actor, { ...fine, ...facts });
+        if (result.ok) return;
+        expect(result.message).not.toContain('sudah berubah');
+        if (actor === 'BAAK') expect(result.message).not.toMatch(/[Hh]ubungi|[Mm]inta BAAK|\bAnda belum/);
+        if (result.code === 'WRONG_STATE') {
+          expect(result.message).toContain(state === null ? 'belum diisi' : krsStateLabels[state]);
+        }
       }),
     );
   });
@@ -153,7 +180,7 @@ describe('states', () => {
     expect(krsStates.map((state) => `${krsStateLabels[state]} ${krsBadges[state]}`)).toEqual([
       'Draf PROCESS',
       'Menunggu persetujuan PROCESS',
-      'Perlu revisi PROCESS',
+      'Perlu diperbaiki PROCESS',
       'Disetujui DONE',
       'Perubahan PROCESS',
       'Final DONE',

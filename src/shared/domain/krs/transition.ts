@@ -1,8 +1,19 @@
 import { type KrsAction, krsActions, type KrsActor, type KrsMove, type KrsMoveFacts } from './move.ts';
-import type { KrsState } from './state.ts';
+import { type KrsState, krsStateLabels } from './state.ts';
 import { krsRules, type Refusal } from './transition-rules.ts';
 
 const refuse = ([code, message]: Refusal): KrsMove => ({ ok: false, code, message });
+
+/** What an action does to a KRS, after "tidak dapat". */
+const passives: Record<KrsAction, string> = {
+  ...{ CREATE: 'dibuat lagi', SUBMIT: 'diajukan', WITHDRAW: 'ditarik kembali', APPROVE: 'disetujui' },
+  ...{ RETURN: 'dikembalikan', REJECT: 'ditolak', REOPEN: 'dibuka kembali', CHANGE: 'diubah' },
+  ...{ RESTORE: 'dipulihkan', LOCK: 'dikunci', CANCEL: 'dibatalkan' },
+};
+
+/** Says the state that is in the way, whether somebody else has just brought it about or not. */
+const wrongState = (from: KrsState | null, action: KrsAction): string =>
+  `KRS ini ${from === null ? 'belum diisi' : `berstatus ${krsStateLabels[from]}`}, sehingga tidak dapat ${passives[action]}.`;
 
 /**
  * Where an action takes a KRS, or why it does not (academic practice). `null` is a KRS that does not exist yet. A pending
@@ -16,7 +27,7 @@ export function nextKrsState(
 ): KrsMove {
   const rule = krsRules[action];
   if (!rule.from.includes(from)) {
-    return refuse(['WRONG_STATE', 'Status KRS sudah berubah. Muat ulang halaman lalu coba lagi.']);
+    return refuse(['WRONG_STATE', wrongState(from, action)]);
   }
   if (!rule.actors.includes(actor)) {
     return refuse(['WRONG_ACTOR', 'Anda tidak berhak melakukan tindakan ini pada KRS.']);

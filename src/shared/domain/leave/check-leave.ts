@@ -74,7 +74,7 @@ export function checkLeave(facts: LeaveFacts, terms: number, settings: LeaveSett
     [
       'ARREARS',
       overdue > 0 &&
-        `Lunasi dahulu tunggakan ${rupiah(overdue)} di halaman Pembayaran, atau hubungi keuangan.`,
+        `Lunasi dahulu tunggakan ${rupiah(overdue)} di halaman Pembayaran, atau hubungi Bagian Keuangan.`,
     ],
   ];
   return problems.flatMap(([code, message]) => (message ? [{ code, message }] : []));

@@ -85,7 +85,7 @@ describe('asking for leave', () => {
     expect(messages).toEqual([
       'Pengajuan cuti dibuka mulai 1 Agustus 2026.',
       'Cuti paling banyak 2 semester selama studi; Anda sudah memakai 1.',
-      'Lunasi dahulu tunggakan Rp1.500.000 di halaman Pembayaran, atau hubungi keuangan.',
+      'Lunasi dahulu tunggakan Rp1.500.000 di halaman Pembayaran, atau hubungi Bagian Keuangan.',
     ]);
   });
 });

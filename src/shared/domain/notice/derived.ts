@@ -176,7 +176,7 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
       id: `rps-${late ? 'overdue' : 'due'}:${until}:${count}`,
       ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
       title: late ? 'Batas RPS sudah lewat' : `RPS ditunggu ${inDays(until, today)}`,
-      body: `RPS ${count} mata kuliah belum dikirim. Batas: ${dayDate(until)}.`,
+      body: `RPS ${count} mata kuliah belum diajukan. Batas: ${dayDate(until)}.`,
       url: '/dosen/rps',
       until: late ? null : until,
     };

@@ -42,11 +42,11 @@ export const gradeWords: WordsOf<Topics> = {
     ...todo,
     ...sheetOf(scheduleId),
     title: 'Mahasiswa belum bernilai',
-    body: `Nilai ${className} sudah dipublikasikan tanpa ${listed(students)}, yang masuk setelah nilai diserahkan. Sampaikan nilainya kepada BAAK.`,
+    body: `Nilai ${className} sudah terbit tanpa ${listed(students)}, yang masuk setelah nilai diserahkan. Sampaikan nilainya kepada BAAK.`,
   }),
   'grade.published': ({ courses }) => ({
     ...info,
-    title: 'Nilai dipublikasikan',
+    title: 'Nilai terbit',
     body: `${listed(courses)}.`,
     url: '/student/nilai-saya/khs',
   }),
@@ -83,7 +83,7 @@ export const gradeWords: WordsOf<Topics> = {
     ...todo,
     audience: 'LECTURER',
     title: 'RPS perlu diperbaiki',
-    body: because(`Perbaiki RPS ${course} lalu kirim kembali.`, note),
+    body: because(`Perbaiki RPS ${course} lalu ajukan kembali.`, note),
     url: `/dosen/rps/${rpsId}/isi`,
   }),
   'rps.submitted': ({ course, rpsId, lecturer }) => ({

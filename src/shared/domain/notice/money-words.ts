@@ -49,7 +49,7 @@ export const moneyWords: WordsOf<Topics> = {
   'payment.reversed': ({ bill, amount, reason }) => ({
     ...alarm,
     title: 'Pembayaran dibatalkan',
-    body: `${rupiah(amount)} untuk ${bill} dibatalkan bagian keuangan: ${ended(reason)} Periksa sisa tagihannya.`,
+    body: `${rupiah(amount)} untuk ${bill} dibatalkan Bagian Keuangan: ${ended(reason)} Periksa sisa tagihannya.`,
     url: PAYMENTS,
   }),
   'payment.verified': ({ bill, amount, receipt }) => ({

@@ -24,6 +24,10 @@ export type NoticeFacts = {
   'activity.invited': { activityId: string; title: string; leader: string };
   'activity.left': { title: string; note: string };
   'activity.moved': { activityId: string; title: string; status: string; note: string };
+  /** The portal's own backup failed, or lacks files; the log says why. */
+  'backup.failed': object;
+  /** The last backup is older than it should be. */
+  'backup.old': object;
   'bill.reminder': BillReminder;
   'class.cancelled': { className: string; reason: string; lecturer: boolean };
   'class.moved': { className: string; slot: string; lecturer: boolean };

@@ -1,5 +1,6 @@
 import { classWords } from './class-words.ts';
 import { gradeWords } from './grade-words.ts';
+import { backupFailedText, backupOldText } from './system-words.ts';
 import { clearanceText, fineText, restingText, unreservedText } from './library-words.ts';
 import { minutesFinalText, reportFinalText } from './minutes-words.ts';
 import { moneyWords } from './money-words.ts';
@@ -20,6 +21,8 @@ const words: WordsOf<NoticeTopic> = {
   ...gradeWords,
   ...moneyWords,
   ...studyWords,
+  'backup.failed': backupFailedText,
+  'backup.old': backupOldText,
   'library.clearance': clearanceText,
   'library.fined': fineText,
   'library.resting': restingText,

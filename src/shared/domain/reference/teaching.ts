@@ -22,8 +22,8 @@ export const classScopes = [
 ] as const;
 
 export const classModes = [
-  { value: 'O', label: 'Online' },
-  { value: 'F', label: 'Offline' },
+  { value: 'O', label: 'Daring' },
+  { value: 'F', label: 'Luring' },
   { value: 'M', label: 'Campuran' },
 ] as const;
 

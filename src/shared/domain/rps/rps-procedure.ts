@@ -6,7 +6,7 @@ export type RpsState = (typeof rpsStates)[number];
 
 export const rpsStateLabels: Record<RpsState, string> = {
   DRAFT: 'Draf: capaian',
-  DRAFT2: 'Draf: siap dikirim',
+  DRAFT2: 'Draf: siap diajukan',
   SUBMITTED: 'Menunggu tinjauan',
   REVISION: 'Perlu diperbaiki',
   APPROVED: 'Disetujui',
@@ -45,6 +45,6 @@ export const isOpenRps = (state: RpsState): boolean => openRpsStates.some((open)
 export function whyClosed(state: RpsState): string | null {
   if (isOpenRps(state)) return null;
   return state === 'SUBMITTED'
-    ? 'RPS sedang ditinjau ketua program studi. Tunggu hasilnya sebelum mengubah.'
+    ? 'RPS sedang ditinjau kaprodi. Tunggu hasilnya sebelum mengubah.'
     : 'RPS yang sudah disetujui tidak dapat diubah. Pilih "Buat revisi".';
 }

@@ -30,6 +30,7 @@ export const academicSettingsSchema = z.object({
   gradeLockDays: count,
   minAttendanceUts: percent,
   minAttendanceUas: percent,
+  countFromEnrolment: z.boolean(),
   fillBeforeMinutes: count,
   fillAfterDays: count,
   minutesPerSks: z.object({ OFFLINE: minutes, ONLINE: minutes, GLOBAL: minutes, SIL: minutes }),

@@ -42,6 +42,8 @@ export type AcademicSettings = {
   /** Percent of held meetings; null asks for none. */
   minAttendanceUts: number | null;
   minAttendanceUas: number | null;
+  /** Meetings held before a student's place in the class was approved leave the student's attendance. */
+  countFromEnrolment: boolean;
   fillBeforeMinutes: number;
   fillAfterDays: number;
   minutesPerSks: Record<ClassType, number>;
@@ -103,6 +105,7 @@ export const defaultAcademicSettings: AcademicSettings = {
   gradeLockDays: 14,
   minAttendanceUts: null,
   minAttendanceUas: 75,
+  countFromEnrolment: true,
   fillBeforeMinutes: 30,
   fillAfterDays: 7,
   minutesPerSks: { OFFLINE: 50, ONLINE: 50, GLOBAL: 50, SIL: 50 },

@@ -16,7 +16,7 @@ export type PeriodUse = 'TITLE' | 'EXAM' | 'WORK';
 /** Why a period does not serve today; null when it does. */
 export function periodRefusal(period: PeriodWindows, use: PeriodUse, today: LocalDate): string | null {
   if (period.status === 'CLOSED') {
-    return `Periode ${period.name} sudah ditutup. Hubungi program studi untuk perpanjangan.`;
+    return `Periode ${period.name} sudah ditutup. Hubungi kaprodi untuk perpanjangan.`;
   }
   const { proposalOpen, proposalClose, examOpen, examClose } = period;
   const window =

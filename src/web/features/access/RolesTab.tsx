@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type RoleView } from '#shared/contracts/access.contract.ts';
 import { matches } from '#shared/format/search.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -73,7 +74,7 @@ function Rows({ roles, onEdit }: RowsProps) {
 /** Roles with how many rights and holders they have. */
 export function RolesTab() {
   const { data, error, refetch } = useQuery(endpointQuery(accessContract.roles, {}));
-  const { data: permissions = [] } = useQuery(endpointQuery(accessContract.permissions, {}));
+  const { data: permissions = [] } = useLookup(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ role: RoleView | null } | null>(null);
   const shown = (data ?? []).filter(({ name, permissions: held }) =>

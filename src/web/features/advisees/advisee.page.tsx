@@ -69,7 +69,7 @@ export function Component() {
           { label: 'IPS lalu', value: hundredths(data.ips) },
           { label: 'IPK', value: hundredths(data.ipk) },
           { label: 'Sks lulus', value: data.sksPassed },
-          { label: 'KRS semester ini', value: krs === null ? 'Belum mengisi' : krsStateLabels[krs.state] },
+          { label: 'KRS semester ini', value: krs === null ? 'Belum diisi' : krsStateLabels[krs.state] },
         ]}
       />
       {warnings.length > 0 && (

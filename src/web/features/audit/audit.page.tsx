@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditContract, type AuditEntryView } from '#shared/contracts/audit.contract.ts';
 import { actionLabel, entityLabel } from '#shared/domain/audit/words.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { listExports } from '#web/ui/table/list-exports.ts';
@@ -41,7 +41,7 @@ const choices = (values: readonly string[] | undefined, label: (value: string) =
     .toSorted((one, other) => one.label.localeCompare(other.label, 'id'));
 
 function useFilters(): Filter[] {
-  const { data } = useQuery({ ...endpointQuery(auditContract.choices, {}), staleTime: 300_000 });
+  const { data } = useLookup({ ...endpointQuery(auditContract.choices, {}), staleTime: 300_000 });
   return [
     { name: 'entity', label: 'Jenis data', options: choices(data?.entities, entityLabel) },
     { name: 'action', label: 'Tindakan', options: choices(data?.actions, actionLabel) },

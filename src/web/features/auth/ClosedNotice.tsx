@@ -17,8 +17,8 @@ export function ClosedNotice() {
   return (
     <Alert color="yellow" title="Portal sedang dalam pemeliharaan" mb="md">
       {closed.message}
-      {closed.until !== null && ` Perkiraan selesai ${minuteText(closed.until)}.`} Saat ini hanya
-      administrator yang dapat masuk.
+      {closed.until !== null && ` Perkiraan selesai ${minuteText(closed.until)}.`} Saat ini hanya admin yang
+      dapat masuk.
     </Alert>
   );
 }

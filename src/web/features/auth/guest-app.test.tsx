@@ -1,30 +1,15 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Campus } from '#shared/contracts/campus.contract.ts';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { GuestApp } from './GuestApp.tsx';
 
-const campus: Campus = {
-  name: 'Kampus Contoh',
-  shortName: 'Contoh',
-  logo: null,
-  color: '#3B4FC4',
-  timeZone: 'Asia/Jakarta',
-  now: '2026-08-24T03:00:00Z',
-  period: null,
-  footerLinks: [],
-  maintenance: null,
-  announcement: null,
-  hasPrivacyNotice: false,
-  hasSite: false,
-  demoAccounts: null,
-};
 let went: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  setCampus(campus);
+  setCampus(campus, '2026-08-24T03:00:00Z');
   went = [];
   vi.spyOn(location, 'replace').mockImplementation((url) => void went.push(String(url)));
 });

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import type { Permission } from '#shared/access/permissions.ts';
 import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -20,7 +20,7 @@ export type PaymentTab = {
 /** What is billed, owed, received and granted; every tab is fetched when it is opened. */
 export function PaymentsPage({ tabs: all }: { tabs: readonly PaymentTab[] }) {
   const can = useCan();
-  const { data: gateway } = useQuery({
+  const { data: gateway } = useLookup({
     ...endpointQuery(gatewayContract.state, {}),
     enabled: can(gatewayContract.state.access),
   });

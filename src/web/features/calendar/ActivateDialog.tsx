@@ -35,7 +35,7 @@ export function ActivateDialog({ period, current, onClose }: ActivateProps) {
         <p>
           {current === undefined
             ? 'Semester ini menjadi semester aktif untuk KRS, jadwal, dan nilai.'
-            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum diumumkan.` : 'Semua nilainya sudah diumumkan.'}`}
+            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum terbit.` : 'Semua nilainya sudah terbit.'}`}
         </p>
         {needsReason && (
           <Textarea

@@ -25,7 +25,7 @@ export function PeriodDialog({ period, onClose }: { period: PeriodView | null; o
   const fixed = period !== null;
   return (
     <FormDialog
-      title={fixed ? `Ubah ${periodLabel(period.semesterCode)}` : 'Tambah periode akademik'}
+      title={fixed ? `Ubah ${periodLabel(period.semesterCode)}` : 'Tambah semester'}
       form={form}
       onSubmit={submit}
       busy={busy}
@@ -62,6 +62,7 @@ export function PeriodDialog({ period, onClose }: { period: PeriodView | null; o
         <TextInput
           type="date"
           label="Batas pengisian nilai"
+          description="Berlaku bila kalender tidak memuat masa Input nilai."
           {...form.getInputProps('gradeDeadline')}
           value={form.values.gradeDeadline ?? ''}
         />

@@ -26,7 +26,7 @@ type TableProps = { periods: readonly PeriodView[]; actionsOf: (period: PeriodVi
 function PeriodTable({ periods, actionsOf }: TableProps) {
   return (
     <Table.ScrollContainer minWidth={640}>
-      <Table aria-label="Periode akademik">
+      <Table aria-label="Semester">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Semester</Table.Th>
@@ -81,7 +81,7 @@ export function PeriodPanel() {
     void remove(
       {
         title: `Hapus ${periodLabel(semesterCode)}?`,
-        consequence: 'Periode ini hilang dari semua pilihan semester.',
+        consequence: 'Semester ini hilang dari semua pilihan semester.',
       },
       { params: { id } },
     );
@@ -94,13 +94,15 @@ export function PeriodPanel() {
       ? [{ label: 'Hapus', danger: true, run: () => askRemove(period) }]
       : []),
   ];
-  const add = mayEdit ? <Button onClick={() => setEdit({ period: null })}>Tambah periode</Button> : undefined;
+  const add = mayEdit ? (
+    <Button onClick={() => setEdit({ period: null })}>Tambah semester</Button>
+  ) : undefined;
   return (
-    <Panel title="Periode akademik" hint="Tepat satu semester aktif." actions={add}>
-      <Asked query={asked} what="periode akademik" height="12rem">
+    <Panel title="Semester" hint="Tepat satu semester aktif." actions={add}>
+      <Asked query={asked} what="semester" height="12rem">
         {(periods) =>
           periods.length === 0 ? (
-            <EmptyState title="Belum ada periode akademik." action={add} />
+            <EmptyState title="Belum ada semester." action={add} />
           ) : (
             <PeriodTable periods={periods} actionsOf={actionsOf} />
           )

@@ -60,7 +60,7 @@ export function Component() {
           label="Kalender akademik"
           tabs={[
             { value: 'kegiatan', label: 'Kegiatan', content: board },
-            { value: 'periode', label: 'Periode akademik', content: <PeriodPanel /> },
+            { value: 'periode', label: 'Semester', content: <PeriodPanel /> },
           ]}
         />
       ) : (

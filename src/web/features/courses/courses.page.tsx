@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { courseTypeName, majorName } from '#shared/domain/course/course-type.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FeederChip } from '#web/ui/FeederChip.tsx';
@@ -92,7 +92,7 @@ const columns: Column<CourseView>[] = [
 /** Filters of the list; the curriculum is offered to those who may see curricula. */
 function useFilters(): Filter[] {
   const can = useCan();
-  const { data = [] } = useQuery({
+  const { data = [] } = useLookup({
     ...endpointQuery(curriculumContract.list, {}),
     enabled: can(curriculumContract.list.access),
   });

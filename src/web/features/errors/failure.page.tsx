@@ -33,7 +33,7 @@ export function Component() {
         hint={
           isRefused
             ? 'Bila halaman ini termasuk tugas Anda, minta admin kampus menambahkan haknya.'
-            : 'Coba muat lagi. Bila tetap gagal, sampaikan pesan di atas kepada bagian akademik.'
+            : 'Tekan Coba lagi. Bila tetap gagal, sampaikan pesan di atas kepada admin kampus.'
         }
         action={
           <Group justify="center">

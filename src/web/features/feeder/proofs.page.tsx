@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { feederProofContract, type FeederSent } from '#shared/contracts/feeder-proof.contract.ts';
 import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
@@ -9,6 +8,7 @@ import {
   recordName,
 } from '#shared/domain/feeder/state.ts';
 import { parseTerm, periodLabel } from '#shared/domain/term/term.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -59,7 +59,7 @@ const columns: Column<FeederSent>[] = [
 ];
 
 function useFilters(): Filter[] {
-  const { data } = useQuery(endpointQuery(feederContract.board, { query: {} }));
+  const { data } = useLookup(endpointQuery(feederContract.board, { query: {} }));
   return [
     {
       name: 'kind',

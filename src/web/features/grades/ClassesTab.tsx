@@ -125,9 +125,9 @@ function usePublish() {
     if (ready.length === 0) return void toast.warning('Pilih kelas yang nilainya sudah diserahkan.');
     const students = ready.reduce((sum, row) => sum + row.students - row.ungraded, 0);
     const agreed = await confirm({
-      title: `Publikasikan nilai ${ready.length} kelas?`,
+      title: `Terbitkan nilai ${ready.length} kelas?`,
       consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}${missingText(ready)}`,
-      verb: 'Publikasikan',
+      verb: 'Terbitkan',
       danger: false,
     });
     if (!agreed) return;
@@ -137,7 +137,7 @@ function usePublish() {
         onError: showError,
         onSuccess: ({ data, message }) => {
           const tell = data.held.length + data.late.length > 0 ? toast.warning : toast.success;
-          tell(message ?? 'Nilai dipublikasikan.');
+          tell(message ?? 'Nilai terbit.');
           clear();
         },
       },
@@ -159,7 +159,7 @@ export function ClassesTab({ period }: { period: string }) {
     { label: 'Buka lembar nilai', run: () => open(row) },
     ...(mayPublish && row.status === 'SUBMITTED'
       ? [
-          { label: 'Publikasikan', run: () => void publish([row], () => undefined) },
+          { label: 'Terbitkan', run: () => void publish([row], () => undefined) },
           { label: 'Kembalikan ke dosen', run: () => setDialog({ kind: 'return', row }) },
         ]
       : []),
@@ -186,7 +186,7 @@ export function ClassesTab({ period }: { period: string }) {
         {...(mayPublish && {
           renderBulk: (rows: ClassGradeRow[], clear: () => void) => (
             <Button size="compact-md" onClick={() => void publish(rows, clear)}>
-              Publikasikan
+              Terbitkan
             </Button>
           ),
         })}

@@ -22,7 +22,7 @@ export function FiguresTab({ period }: { period: string }) {
 
 function Figures({ data }: { data: ResponseOf<typeof gradeReportContract.home> }) {
   const total = data.letters.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <EmptyState title="Belum ada nilai yang dipublikasikan pada semester ini." />;
+  if (total === 0) return <EmptyState title="Belum ada nilai yang diterbitkan pada semester ini." />;
   const cohorts = data.cohorts.map(({ entryYear, classType, ips, students }) => ({
     label: `${entryYear} ${classTypeLabels[classType]}`,
     value: ips,
@@ -32,7 +32,7 @@ function Figures({ data }: { data: ResponseOf<typeof gradeReportContract.home> }
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <ChartCard
         title="Sebaran huruf"
-        hint={`${grouped(total)} nilai dipublikasikan.`}
+        hint={`${grouped(total)} nilai terbit.`}
         table={{
           head: ['Huruf', 'Jumlah', 'Bagian'],
           rows: data.letters.map(({ letter, count }) => ({

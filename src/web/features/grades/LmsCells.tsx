@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
-import type { LmsGradeProposal } from '#shared/contracts/lms.contract.ts';
+import type { LmsGradeProposal } from '#shared/contracts/lms-views.ts';
 import { type GradeComponent, gradeComponentLabels } from '#shared/domain/grading/components.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';

@@ -1,7 +1,8 @@
 import { Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
-import { lmsContract, type LmsGradeProposal } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsGradeProposal } from '#shared/contracts/lms-views.ts';
 import {
   type GradeComponent,
   gradeComponentLabels,

@@ -29,7 +29,7 @@ export function Component() {
   if (period === undefined) {
     return (
       <Page title="Laporan nilai">
-        <EmptyState title="Belum ada periode akademik." hint="Buat periode di kalender akademik." />
+        <EmptyState title="Belum ada semester." hint="Tambahkan semester di kalender akademik." />
       </Page>
     );
   }
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <Page
       title="Laporan nilai"
-      purpose="Penyerahan, publikasi, dan koreksi nilai satu semester."
+      purpose="Penyerahan, penerbitan, dan koreksi nilai satu semester."
       actions={
         <>
           {mayBring && (

@@ -7,6 +7,7 @@ import { longDate } from '#shared/format/date.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useUser } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -34,7 +35,7 @@ const sheetQuery = (id: string) => ({
 });
 export const loader = pageLoader((client, { params }) => client.fetchQuery(sheetQuery(params['id'] ?? '')));
 
-/** Why the sheet cannot be written now, for a lecturer. */
+/** Why the sheet cannot be written now, for who teaches the class. */
 function windowSentence({
   window: { open, start, end, extendedUntil },
   status,
@@ -78,7 +79,8 @@ function Sheet({ sheet }: { sheet: GradeSheet }) {
   const [typed, setTyped] = useState(false);
   useUnsavedGuard(() => state.state !== 'saved' || typed);
   const live = { ...sheet, rows: [...state.grid.rows] };
-  const closed = windowSentence(sheet);
+  const { lecturerId } = useUser();
+  const closed = sheet.lecturers.some(({ _id }) => _id === lecturerId) ? windowSentence(sheet) : null;
   const reload = async (): Promise<void> => {
     const fresh = await client.fetchQuery(sheetQuery(sheet.scheduleId));
     state.reset(fresh.rows);

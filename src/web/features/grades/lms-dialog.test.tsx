@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
-import type { LmsGradeProposal } from '#shared/contracts/lms.contract.ts';
+import type { LmsGradeProposal } from '#shared/contracts/lms-views.ts';
 import { defaultGradeWeights } from '#shared/domain/grading/components.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { LmsDialog } from './LmsDialog.tsx';

@@ -15,5 +15,5 @@ export function missingText(
   const students = missing.reduce((sum, { ungraded }) => sum + ungraded, 0);
   const rest = missing.length - NAMED;
   const names = missing.slice(0, NAMED).map(nameOf).join(', ') + (rest > 0 ? `, dan ${rest} lainnya` : '');
-  return ` ${students} mahasiswa yang masuk setelah nilai diserahkan belum bernilai (${names}). Kembalikan dahulu ke dosennya bila masih dapat diisi; setelah dipublikasikan hanya BAAK yang mengisinya.`;
+  return ` ${students} mahasiswa yang masuk setelah nilai diserahkan belum bernilai (${names}). Kembalikan dahulu ke dosennya bila masih dapat diisi; setelah terbit hanya BAAK yang mengisinya.`;
 }

@@ -11,7 +11,7 @@ vi.mock('#web/lib/session.tsx', () => ({ useCan: () => () => true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const facts: Omit<JobView, 'errors' | 'starter'> = {
-  ...{ _id: 'settle-1', type: 'grades.settle', title: 'Publikasi terjadwal dan penguncian nilai' },
+  ...{ _id: 'settle-1', type: 'grades.settle', title: 'Penerbitan terjadwal dan penguncian nilai' },
   ...{ status: 'ACTIVE', total: 4, done: 1, failed: 0, percent: 25, resultFile: null, createdBy: 'u2' },
   ...{ createdAt: '2026-08-24T02:00:00.000Z', startedAt: '2026-08-24T02:00:00.000Z', finishedAt: null },
   ...{ stopping: false, canCancel: false, canRetry: false },
@@ -52,7 +52,7 @@ test('settling that runs is seen after a reload, whoever started it', async () =
   const page = await open('ACTIVE');
   await vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(page.textContent).toContain('Publikasi terjadwal');
+    expect(page.textContent).toContain('Penerbitan terjadwal');
   });
 });
 

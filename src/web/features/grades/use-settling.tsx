@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { isFinal, jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useShownJob } from '#web/lib/jobs.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -18,7 +18,7 @@ const latestQuery = endpointQuery(jobsContract.all, { query: { type: 'grades.set
 export function useSettling() {
   const can = useCan();
   const confirm = useConfirm();
-  const { data: latest } = useQuery(latestQuery);
+  const { data: latest } = useLookup(latestQuery);
   const running = latest?.data.find(({ status }) => !isFinal(status))?._id ?? null;
   const [job, show] = useShownJob(running, settled);
   const start = useEndpointMutation(gradeContract.settle, {
@@ -29,7 +29,7 @@ export function useSettling() {
     const sure = await confirm({
       title: 'Proses jadwal nilai sekarang?',
       consequence:
-        'Nilai yang tanggal pengumumannya sudah tiba dipublikasikan, nilai yang terbit 14 hari lalu menjadi final, dan nilai T yang lewat batas menjadi E. Ini juga berjalan sendiri setiap malam.',
+        'Nilai yang tanggal pengumumannya sudah tiba diterbitkan, nilai yang terbit 14 hari lalu menjadi final, dan nilai T yang lewat batas menjadi E. Ini juga berjalan sendiri setiap malam.',
       verb: 'Proses sekarang',
       danger: false,
     });

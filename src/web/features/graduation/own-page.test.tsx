@@ -6,6 +6,7 @@ import {
   type Readiness,
 } from '#shared/contracts/graduation.contract.ts';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { draw } from '#test/web/render.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
@@ -20,21 +21,7 @@ const application: GraduationView = {
 };
 
 beforeEach(() => {
-  setCampus({
-    name: 'Kampus',
-    shortName: 'K',
-    logo: null,
-    color: '#3b4fc4',
-    timeZone: 'Asia/Jakarta',
-    now: new Date().toISOString(),
-    period: null,
-    footerLinks: [],
-    maintenance: null,
-    announcement: null,
-    hasPrivacyNotice: false,
-    hasSite: false,
-    demoAccounts: null,
-  });
+  setCampus(campus);
 });
 
 /** The page as the student reads it once the window is over. */

@@ -29,7 +29,7 @@ const Line = ({ to, name, value, asked: { error, refetch } }: LineProps) => (
       {error === null ? (
         (value ?? <Skeleton height={20} width={160} />)
       ) : (
-        <LineFailure title="Data ini gagal dimuat." error={error} onRetry={refetch} />
+        <LineFailure title={`${name} gagal dimuat.`} error={error} onRetry={refetch} />
       )}
     </span>
   </li>

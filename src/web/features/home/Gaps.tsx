@@ -12,18 +12,15 @@ import { DateText } from '#web/ui/values.tsx';
 import classes from './home.module.css';
 import { Waiting } from './Waiting.tsx';
 
+type GapsView = ResponseOf<typeof dashboardContract.staff>;
+
 /** How many courses have no course plan in force, and what waits for the head of programme. */
-function PlanLine({ rps }: { rps: ResponseOf<typeof dashboardContract.staff>['rps'] }) {
-  const { courses, missing, unapproved, waiting } = rps;
+function PlanLine({ rps: { courses, missing, unapproved, waiting } }: Pick<GapsView, 'rps'>) {
   return (
     <li className={classes.line}>
-      {unapproved === 0 ? (
-        <strong>RPS semua mata kuliah sudah disetujui.</strong>
-      ) : (
-        <Anchor component={Link} to="/staff/rps?status=BELUM_SETUJU" c="inherit" fw={600}>
-          {grouped(unapproved)} dari {grouped(courses)} mata kuliah belum memiliki RPS yang disetujui
-        </Anchor>
-      )}
+      <Anchor component={Link} to="/staff/rps?status=BELUM_SETUJU" c="inherit" fw={600}>
+        {grouped(unapproved)} dari {grouped(courses)} mata kuliah belum memiliki RPS yang disetujui
+      </Anchor>
       <span className={classes.within}>
         {grouped(missing)} belum ada, {grouped(waiting)} menunggu persetujuan kaprodi
       </span>
@@ -41,7 +38,7 @@ const dueNames = {
 const SOON = { PLAN: 14, RESULT: 14, ACCREDITATION: 365 } as const;
 
 /** A date that comes closer, and how many days are left. */
-function DueLine({ about, due, days }: ResponseOf<typeof dashboardContract.staff>['deadlines'][number]) {
+function DueLine({ about, due, days }: GapsView['deadlines'][number]) {
   return (
     <li className={classes.line}>
       <strong data-red={days < SOON[about]}>{dueNames[about]}</strong>
@@ -52,18 +49,75 @@ function DueLine({ about, due, days }: ResponseOf<typeof dashboardContract.staff
   );
 }
 
+/** Classes nobody has planned meetings for. */
+const MeetingsLine = ({ withoutMeetings: { count, first } }: Pick<GapsView, 'withoutMeetings'>) => (
+  <li className={classes.line}>
+    <strong data-red="true">{grouped(count)} kelas belum memiliki pertemuan</strong>
+    <span className={classes.within}>
+      {first.map(({ label }) => label).join('; ')}
+      {count > first.length && ' …'}
+    </span>
+  </li>
+);
+
+/** When grades are due, and who is late with them. */
+function GradeLines({ gradeDeadline, lateGraders }: Pick<GapsView, 'gradeDeadline' | 'lateGraders'>) {
+  return (
+    <>
+      <li className={classes.line}>
+        <strong data-red={lateGraders.length > 0}>
+          {lateGraders.length > 0
+            ? `${grouped(lateGraders.length)} dosen terlambat mengisi nilai`
+            : gradeDeadline === null
+              ? 'Batas pengisian nilai belum ditentukan'
+              : 'Batas pengisian nilai'}
+        </strong>
+        <span className={classes.within}>
+          {gradeDeadline === null ? (
+            'Tambahkan masa Input nilai di kalender akademik.'
+          ) : (
+            <>
+              Batas <DateText date={gradeDeadline} />
+            </>
+          )}
+        </span>
+      </li>
+      {lateGraders.map(({ lecturerId, name, classes: count, daysLate }) => (
+        <li key={lecturerId} className={classes.line}>
+          <span>{name}</span>
+          <span className={classes.within}>
+            {count} kelas, lewat {daysLate} hari
+          </span>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** Why nothing of the classes stands here: there are none yet, or none of them misses anything. */
+function stateOfClasses(
+  { classes: count, withoutMeetings, lateGraders, rps }: GapsView,
+  seesPlans: boolean,
+): string | null {
+  if (count === 0) return 'Belum ada kelas semester ini. Susun jadwalnya di Jadwal kuliah.';
+  if (withoutMeetings.count > 0 || lateGraders.length > 0 || (seesPlans && rps.unapproved > 0)) return null;
+  const plans = seesPlans ? ' dan RPS yang disetujui' : '';
+  return `${grouped(count)} kelas, semuanya memiliki pertemuan${plans}.`;
+}
+
 /** What the active semester still misses, and what is due. */
 export function Gaps() {
   const can = useCan();
   const title = 'Perlu perhatian';
   const { data } = usePageQuery(endpointQuery(dashboardContract.staff, {}));
   if (data === undefined) return <Waiting title={title} />;
-  const { withoutMeetings, lateGraders, gradeDeadline } = data;
+  const seesPlans = can(rpsContract.export.access);
+  const calm = stateOfClasses(data, seesPlans);
   const schedulePath = '/staff/lecture-schedule';
   return (
     <Panel
       title={title}
-      hint={`${grouped(data.classes)} kelas semester ini`}
+      hint={data.classes > 0 && calm === null ? `${grouped(data.classes)} kelas semester ini` : undefined}
       actions={
         isRegistered(schedulePath) && (
           <Anchor component={Link} to={schedulePath} size="sm">
@@ -72,45 +126,13 @@ export function Gaps() {
         )
       }
     >
+      {calm !== null && <p className={classes.within}>{calm}</p>}
       <ul className={classes.lines}>
-        <li className={classes.line}>
-          <strong data-red={withoutMeetings.count > 0}>
-            {withoutMeetings.count === 0
-              ? 'Semua kelas memiliki pertemuan.'
-              : `${withoutMeetings.count} kelas belum memiliki pertemuan`}
-          </strong>
-          <span className={classes.within}>
-            {withoutMeetings.first.map(({ label }) => label).join('; ')}
-            {withoutMeetings.count > withoutMeetings.first.length && ' …'}
-          </span>
-        </li>
-        <li className={classes.line}>
-          <strong data-red={lateGraders.length > 0}>
-            {lateGraders.length === 0
-              ? 'Tidak ada dosen yang terlambat mengisi nilai.'
-              : `${lateGraders.length} dosen terlambat mengisi nilai`}
-          </strong>
-          <span className={classes.within}>
-            {gradeDeadline === null ? (
-              'Batas pengisian nilai belum ditentukan.'
-            ) : (
-              <>
-                Batas <DateText date={gradeDeadline} />
-              </>
-            )}
-          </span>
-        </li>
-        {can(rpsContract.export.access) && <PlanLine rps={data.rps} />}
+        {data.withoutMeetings.count > 0 && <MeetingsLine {...data} />}
+        {seesPlans && data.rps.unapproved > 0 && <PlanLine {...data} />}
+        {data.classes > 0 && <GradeLines {...data} />}
         {data.deadlines.map((deadline) => (
           <DueLine key={deadline.about} {...deadline} />
-        ))}
-        {lateGraders.map(({ lecturerId, name, classes: count, daysLate }) => (
-          <li key={lecturerId} className={classes.line}>
-            <span>{name}</span>
-            <span className={classes.within}>
-              {count} kelas, lewat {daysLate} hari
-            </span>
-          </li>
         ))}
       </ul>
     </Panel>

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { PageMeta } from '#shared/contracts/endpoint.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
@@ -10,8 +11,10 @@ import { timeRange } from '#shared/format/time.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
+import { LineFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
+import { classTasks, type Task } from './lecturer-tasks.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnSurvey } from './OwnSurvey.tsx';
 import classes from './home.module.css';
@@ -47,7 +50,13 @@ function Teaching({ rows }: { rows: readonly TaughtClass[] }) {
         </Anchor>
       }
     >
-      {next.length === 0 && <p className={classes.within}>Tidak ada pertemuan berikutnya semester ini.</p>}
+      {next.length === 0 && (
+        <p className={classes.within}>
+          {rows.length === 0
+            ? 'Anda belum memiliki kelas semester ini. BAAK menyusun jadwal bersama kaprodi.'
+            : 'Tidak ada pertemuan berikutnya semester ini.'}
+        </p>
+      )}
       <ul className={classes.lines}>
         {next.map(({ _id, courseName, className, next: { date, timeStart, timeEnd, roomCode } }) => (
           <li key={_id} className={classes.line}>
@@ -65,58 +74,68 @@ function Teaching({ rows }: { rows: readonly TaughtClass[] }) {
   );
 }
 
-type Task = { count: number; text: string; none: string; to: string };
+const TaskLine = ({ text, to }: Task) => (
+  <li className={classes.line}>
+    <Anchor component={Link} to={to} c="inherit" fw={600}>
+      {text}
+    </Anchor>
+  </li>
+);
 
-/** What waits for the lecturer, each with the way there. */
-function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
-  const { data } = useQuery(waitingKrs());
-  const { data: plans } = useQuery(openPlans());
-  const active = rows.filter(({ status }) => status !== 'CANCLE');
-  const sum = (of: (row: TaughtClass) => number): number => active.reduce((total, row) => total + of(row), 0);
-  const tasks: Task[] = [
-    {
-      count: data?.meta.total ?? 0,
-      text: 'KRS menunggu persetujuan Anda',
-      none: 'Tidak ada KRS yang menunggu persetujuan Anda.',
-      to: '/dosen/mahasiswa-bimbingan?state=SUBMITTED',
-    },
-    {
-      count: plans?.meta.total ?? 0,
-      text: 'mata kuliah Anda belum memiliki RPS yang disetujui',
-      none: 'RPS semua mata kuliah Anda sudah disetujui.',
-      to: '/dosen/rps?status=BELUM_SETUJU',
-    },
-    {
-      count: sum(({ overdue }) => overdue),
-      text: 'pertemuan belum diisi',
-      none: 'Semua pertemuan yang lewat sudah diisi.',
-      to: CLASSES,
-    },
-    {
-      count: sum(({ toReschedule }) => toReschedule),
-      text: 'pertemuan perlu jadwal ulang',
-      none: 'Tidak ada pertemuan yang perlu jadwal ulang.',
-      to: CLASSES,
-    },
-    {
-      count: active.filter(({ gradeStatus }) => gradeStatus === 'DRAFT').length,
-      text: `dari ${active.length} kelas belum diserahkan nilainya`,
-      none: 'Nilai semua kelas sudah diserahkan.',
-      to: CLASSES,
-    },
-  ];
+type Counted = Pick<UseQueryResult<{ meta: PageMeta }>, 'data' | 'error' | 'refetch'>;
+
+/** A count that comes by itself: a block until it is known, the reason where it could not be asked for, nothing for none. */
+function CountedTask({ asked, what, text, to }: { asked: Counted; what: string } & Task) {
+  const { data, error, refetch } = asked;
+  if (data !== undefined) {
+    const { total } = data.meta;
+    return total > 0 && <TaskLine text={`${grouped(total)} ${text}`} to={to} />;
+  }
+  return (
+    <li className={classes.line}>
+      {error === null ? (
+        <Skeleton height={20} width={200} />
+      ) : (
+        <LineFailure title={`${what} gagal dimuat.`} error={error} onRetry={refetch} />
+      )}
+    </li>
+  );
+}
+
+/** What waits for the lecturer, each with the way there, and what comes later. */
+export function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
+  const krs = useQuery(waitingKrs());
+  const plans = useQuery(openPlans());
+  const { tasks, later } = classTasks(rows, campusToday());
+  const isIdle = [krs, plans].every(({ data }) => data?.meta.total === 0) && tasks.length === 0;
   return (
     <Panel title="Perlu perhatian">
+      {isIdle && later.length === 0 && (
+        <p className={classes.within}>
+          {rows.length === 0
+            ? 'Belum ada tugas: Anda belum memiliki kelas semester ini, dan tidak ada KRS yang menunggu Anda.'
+            : 'Tidak ada KRS, RPS, pertemuan, atau nilai yang menunggu Anda.'}
+        </p>
+      )}
       <ul className={classes.lines}>
-        {tasks.map(({ count, text, none, to }) => (
+        <CountedTask
+          asked={krs}
+          what="KRS yang menunggu Anda"
+          text="KRS menunggu persetujuan Anda"
+          to="/dosen/mahasiswa-bimbingan?state=SUBMITTED"
+        />
+        <CountedTask
+          asked={plans}
+          what="RPS Anda"
+          text="mata kuliah Anda belum memiliki RPS yang disetujui"
+          to="/dosen/rps?status=BELUM_SETUJU"
+        />
+        {tasks.map((task) => (
+          <TaskLine key={task.text} {...task} />
+        ))}
+        {later.map((text) => (
           <li key={text} className={classes.line}>
-            {count === 0 ? (
-              <span className={classes.within}>{none}</span>
-            ) : (
-              <Anchor component={Link} to={to} c="inherit" fw={600}>
-                {grouped(count)} {text}
-              </Anchor>
-            )}
+            <span className={classes.within}>{text}</span>
           </li>
         ))}
       </ul>

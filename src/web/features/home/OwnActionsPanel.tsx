@@ -27,7 +27,7 @@ export function OwnActionsPanel() {
     return (
       error && (
         <Panel title={TITLE}>
-          <LineFailure title="Data ini gagal dimuat." error={error} onRetry={refetch} />
+          <LineFailure title={`${TITLE} gagal dimuat.`} error={error} onRetry={refetch} />
         </Panel>
       )
     );

@@ -13,7 +13,7 @@ export function Places() {
     return (
       <EmptyState
         title="Belum ada layanan yang dibuka untuk Anda."
-        hint="Hubungi bagian akademik bila ini keliru."
+        hint="Minta admin kampus memberi Anda peran."
       />
     );
   }

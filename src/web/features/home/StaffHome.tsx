@@ -44,15 +44,19 @@ function Cohorts() {
         })),
       }}
     >
-      <BarList
-        label="Mahasiswa aktif per angkatan"
-        format={grouped}
-        bars={years.map((year) => ({
-          label: String(year),
-          value: sum(year, 'active'),
-          hint: `${sum(year, 'active')} aktif dari ${sum(year)}`,
-        }))}
-      />
+      {years.length === 0 ? (
+        <p className={classes.within}>Belum ada mahasiswa. Tambahkan atau impor di menu Mahasiswa.</p>
+      ) : (
+        <BarList
+          label="Mahasiswa aktif per angkatan"
+          format={grouped}
+          bars={years.map((year) => ({
+            label: String(year),
+            value: sum(year, 'active'),
+            hint: `${sum(year, 'active')} aktif dari ${sum(year)}`,
+          }))}
+        />
+      )}
     </ChartCard>
   );
 }
@@ -63,7 +67,7 @@ function KrsProgress() {
   const { data } = usePageQuery(endpointQuery(krsStaffContract.summary, { query: {} }));
   if (data === undefined) return <Waiting title={title} />;
   const rows = [
-    { name: 'Belum mengisi', value: data.states['NONE'] ?? null },
+    { name: 'Belum diisi', value: data.states['NONE'] ?? null },
     ...krsStates.map((state) => ({ name: krsStateLabels[state], value: data.states[state] ?? null })),
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   return (
@@ -76,7 +80,7 @@ function KrsProgress() {
       }}
     >
       {rows.length === 0 ? (
-        <p className={classes.within}>Belum ada KRS.</p>
+        <p className={classes.within}>Belum ada mahasiswa yang ditunggu KRS-nya semester ini.</p>
       ) : (
         <BarList
           label="KRS per status"
@@ -105,7 +109,9 @@ function Letters() {
       }}
     >
       {total === 0 ? (
-        <p className={classes.within}>Belum ada nilai yang diumumkan.</p>
+        <p className={classes.within}>
+          Belum ada nilai yang terbit. Nilai terbit setelah dosen menyerahkan dan BAAK menerbitkannya.
+        </p>
       ) : (
         <BarList
           label="Nilai per huruf"

@@ -46,6 +46,8 @@ function Figure({ label, value, below }: { label: string; value: ReactNode; belo
   );
 }
 
+const termsText = (count: number): string => (count === 0 ? 'belum ada semester' : `dari ${count} semester`);
+
 function Figures({ home }: { home: Home }) {
   const { status, semesterNumber, sksPassed, sksTotal, ipk, krs } = home;
   const share = Math.min(100, Math.round((100 * sksPassed) / Math.max(1, sksTotal)));
@@ -61,7 +63,7 @@ function Figures({ home }: { home: Home }) {
           }
           below={semesterNumber > 0 && `Semester ${semesterNumber}`}
         />
-        <Figure label="IPK" value={hundredths(ipk)} below={`dari ${home.semesters.length} semester`} />
+        <Figure label="IPK" value={hundredths(ipk)} below={termsText(home.semesters.length)} />
         <Figure
           label="Sks lulus"
           value={

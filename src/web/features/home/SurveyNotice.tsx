@@ -5,11 +5,15 @@ import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { takesForms } from '#shared/domain/survey/window.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { UnknownNotice } from './UnknownNotice.tsx';
 import classes from './home.module.css';
 
 /** Surveys the student still owes; nothing where there are none. */
 export function SurveyNotice() {
-  const { data } = useQuery(endpointQuery(surveyContract.edo, { query: {} }));
+  const { data, error, refetch } = useQuery(endpointQuery(surveyContract.edo, { query: {} }));
+  if (data === undefined && error !== null) {
+    return <UnknownNotice what="Kewajiban survei Anda" error={error} onRetry={refetch} />;
+  }
   if (data === undefined || !takesForms(data.state)) return null;
   const lecturers = data.total - data.done;
   const open = [

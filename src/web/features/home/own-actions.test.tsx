@@ -61,5 +61,5 @@ test('own open actions stand on the home with their meeting, late ones in red, a
 test('who has nothing to do sees no panel; a failure is said', async () => {
   expect((await shown(listed([], 0))).page.textContent).toBe('');
   const { page } = await shown(answer(500, { message: 'Gagal.' }));
-  await vi.waitFor(() => expect(page.textContent).toContain('Data ini gagal dimuat.'));
+  await vi.waitFor(() => expect(page.textContent).toContain('Tindak lanjut rapat gagal dimuat. Gagal.'));
 });

@@ -15,10 +15,10 @@ import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { type ImportStep, ImportWizard } from '#web/ui/import/ImportWizard.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Loading } from '#web/ui/table/TableStates.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { batchChanges, batchQuery } from './import-queries.ts';
 import { PreviewGrid } from './PreviewGrid.tsx';
@@ -44,13 +44,11 @@ const resultOf = ({ counts: { created, updated, skipped, failed } }: ImportBatch
 
 /** One uploaded file from its columns to its result. */
 export function BatchWizard({ kind, id, onNew }: Props) {
-  const { data: batch } = useQuery(batchQuery(id));
-  return batch === undefined ? (
-    <Panel>
-      <Loading />
-    </Panel>
-  ) : (
-    <OpenBatch kind={kind} batch={batch} onNew={onNew} />
+  const asked = useQuery(batchQuery(id));
+  return (
+    <Asked query={asked} what="unggahan">
+      {(batch) => <OpenBatch kind={kind} batch={batch} onNew={onNew} />}
+    </Asked>
   );
 }
 

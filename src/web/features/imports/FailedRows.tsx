@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   importContract,
   type ImportBatchView,
   type ImportKindView,
 } from '#shared/contracts/import.contract.ts';
 import { grouped } from '#shared/format/number.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { failedQuery } from './import-queries.ts';
@@ -17,7 +17,7 @@ type Props = { kind: ImportKindView; batch: ImportBatchView };
 /** Rows that were not stored, each with its reason, and all of them to take along. */
 export function FailedRows({ kind, batch }: Props) {
   const { failed, WRONG, undone } = batch.counts;
-  const { data } = useQuery({ ...failedQuery(batch._id), enabled: failed > 0 });
+  const { data } = useLookup({ ...failedQuery(batch._id), enabled: failed > 0 });
   const errors = (): void =>
     void download(importContract.errors, { params: { id: batch._id } }).catch(showError);
   return (

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { grouped } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -103,7 +103,7 @@ export function NewImport({ kind, onOpen }: Props) {
 
 /** Files uploaded lately, to go on with one or to take one back. */
 function RecentImports({ kind, onOpen }: { kind: string; onOpen: (id: string) => void }) {
-  const { data } = useQuery(recentQuery(kind));
+  const { data } = useLookup(recentQuery(kind));
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Panel title="Unggahan terakhir" hint="Pratinjau yang tidak diselesaikan dihapus setelah 7 hari.">

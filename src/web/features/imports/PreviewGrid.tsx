@@ -11,6 +11,7 @@ import { grouped } from '#shared/format/number.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { batchChanges, PAGE, rowsQuery } from './import-queries.ts';
 import { hints, verdictChips, verdictOrder } from './import-words.ts';
@@ -86,12 +87,15 @@ function Head({ kind, batch, verdict }: Props & { verdict: ImportVerdict }) {
 }
 
 function Lines({ kind, batch, verdict, page }: Props & { verdict: ImportVerdict; page: number }) {
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...rowsQuery(batch._id, verdict, page),
     placeholderData: keepPreviousData,
   });
   const tick = useEndpointMutation(importContract.tick, { invalidates: batchChanges });
-  if (data === undefined) return <Loading />;
+  if (data === undefined) {
+    if (error === null) return <Loading />;
+    return <LoadFailure title="Baris gagal dimuat." error={error} onRetry={refetch} />;
+  }
   if (data.data.length === 0) return <p className={classes.soft}>Tidak ada baris.</p>;
   const mayTick = verdict === 'NEW' || (verdict === 'CHANGED' && kind.mayUpdate);
   return (

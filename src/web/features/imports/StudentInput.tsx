@@ -1,8 +1,10 @@
-import { Autocomplete, type AutocompleteProps, Loader } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { lookupSection } from '#web/ui/lookup-retry.tsx';
 
 type Props = Omit<AutocompleteProps, 'data' | 'filter' | 'onOptionSubmit' | 'onChange'> & {
   value: string;
@@ -17,12 +19,12 @@ const SHOWN = 8;
 /** A cell of a NIM in which students are looked up by NIM or name; what is typed counts as it stands, too. */
 export function StudentInput({ value, onChange, onChoose, ...input }: Props) {
   const [text] = useDebouncedValue(value.trim(), REST_MS);
-  const { data, isFetching } = useQuery({
+  const asked = useLookup({
     ...endpointQuery(studentContract.list, { query: { search: text, limit: SHOWN } }),
     enabled: text.length >= 2 && text === value.trim(),
     placeholderData: keepPreviousData,
   });
-  const students = text.length >= 2 ? (data?.data ?? []) : [];
+  const students = text.length >= 2 ? (asked.data?.data ?? []) : [];
   const names = new Map(students.map(({ nim, name }) => [nim, name]));
   return (
     <Autocomplete
@@ -34,7 +36,7 @@ export function StudentInput({ value, onChange, onChoose, ...input }: Props) {
       renderOption={({ option }) => `${option.value}, ${names.get(option.value) ?? ''}`}
       onChange={onChange}
       onOptionSubmit={onChoose}
-      rightSection={isFetching ? <Loader size="xs" /> : undefined}
+      {...lookupSection(asked)}
     />
   );
 }

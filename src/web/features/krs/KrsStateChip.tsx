@@ -4,6 +4,6 @@ import { stateTones } from './krs-words.ts';
 
 /** The state of a KRS in a word; none at all is said too. */
 export function KrsStateChip({ state }: { state: KrsState | null }) {
-  if (state === null) return <StatusChip tone="neutral">Belum mengisi</StatusChip>;
+  if (state === null) return <StatusChip tone="neutral">Belum diisi</StatusChip>;
   return <StatusChip tone={stateTones[state]}>{krsStateLabels[state]}</StatusChip>;
 }

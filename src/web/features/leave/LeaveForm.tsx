@@ -83,7 +83,7 @@ export function LeaveForm({ own, onDone }: { own: OwnLeave; onDone: () => void }
           Batal
         </Button>
         <Button type="submit" loading={send.isPending}>
-          Kirim pengajuan
+          Ajukan cuti
         </Button>
       </Group>
     </Form>

@@ -1,8 +1,8 @@
 import { Alert, Group, Modal, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { letterContract, type LetterView } from '#shared/contracts/letter.contract.ts';
 import { exitLetters, letterStateLabels, letterTypeLabels } from '#shared/domain/letter/letter.ts';
 import { download } from '#web/lib/download.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -59,7 +59,7 @@ function Decide({ letter, onClose }: Props) {
 export function LetterDialog({ letter, onClose }: Props) {
   const can = useCan();
   const { _id: id, type, state, number } = letter;
-  const { data = [] } = useQuery(endpointQuery(letterContract.history, { params: { id } }));
+  const { data = [] } = useLookup(endpointQuery(letterContract.history, { params: { id } }));
   return (
     <Modal
       opened

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { lecturerBankContract } from '#shared/contracts/lecturer-bank.contract.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 /** Where a lecturer is paid to, for finance. */
 export function BankFacts({ lecturerId }: { lecturerId: string }) {
-  const { data } = useQuery(endpointQuery(lecturerBankContract.of, { params: { id: lecturerId } }));
-  if (data === undefined) return null;
+  const asked = useQuery(endpointQuery(lecturerBankContract.of, { params: { id: lecturerId } }));
   return (
     <Panel title="Rekening" hint="Setiap pembacaan tercatat.">
-      <FactGrid
-        facts={[
-          ['Bank', data?.bank],
-          ['Nomor rekening', data?.number],
-          ['Nama pemilik', data?.holder],
-        ]}
-      />
+      <Asked query={asked} what="rekening" height="6rem">
+        {(account) => (
+          <FactGrid
+            facts={[
+              ['Bank', account?.bank],
+              ['Nomor rekening', account?.number],
+              ['Nama pemilik', account?.holder],
+            ]}
+          />
+        )}
+      </Asked>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lmsContract, type LmsClassView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsClassView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsClassStateLabels, lmsClassStates } from '#shared/domain/lms/run.ts';
 import { useJobChanging } from '#web/lib/jobs.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
@@ -94,7 +95,7 @@ function Progress({ id }: { id: string }) {
 /** Classes of a term with their courses, and what brings them into step. */
 export function ClassesTab({ state }: { state: LmsStateView }) {
   const can = useCan();
-  const { data: terms = [] } = useQuery(endpointQuery(lmsContract.terms, {}));
+  const { data: terms = [] } = useLookup(endpointQuery(lmsContract.terms, {}));
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState<LmsClassView | null>(null);
   const periodId = chosen ?? terms.find(({ isActive }) => isActive)?._id ?? terms[0]?._id ?? '';

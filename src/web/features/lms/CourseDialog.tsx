@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lmsContract, type LmsCourseDetail, type LmsMemberView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsCourseDetail, LmsMemberView } from '#shared/contracts/lms-views.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lmsContract, type LmsRunView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsRunView } from '#shared/contracts/lms-views.ts';
 import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
 import { later } from '#web/lib/later.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';

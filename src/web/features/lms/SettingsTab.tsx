@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { lmsContract, type LmsSettingsView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsSettingsView } from '#shared/contracts/lms-views.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -88,6 +89,12 @@ export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
           label="Kelas baru langsung terlihat"
           disabled={!mayEdit}
           {...form.getInputProps('isVisible', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Moodle mengirim kata sandi ke akun baru lewat email"
+          description="Matikan bila orang masuk ke Moodle dengan cara lain. Akun baru lalu mendapat kata sandi acak yang tidak diketahui siapa pun; pemiliknya dapat menggantinya lewat lupa kata sandi di Moodle."
+          disabled={!mayEdit}
+          {...form.getInputProps('mailsPassword', { type: 'checkbox' })}
         />
         <Switch
           label="Perubahan kelas mengikuti otomatis"

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { lmsContract, type LmsRunView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsRunView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lmsContract, type LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsStateView } from '#shared/contracts/lms-views.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
 import { useLmsStart } from './use-lms-start.ts';
@@ -19,6 +20,7 @@ const state: LmsStateView = {
       breakerPercent: 20,
       courseTemplate: '',
       generalTemplate: '',
+      mailsPassword: true,
     },
     updatedAt: '2026-08-24T02:00:00.000Z',
   },
@@ -28,14 +30,10 @@ const state: LmsStateView = {
   ],
 };
 
-test('jobs of the term are shown from the first look, and a colleague who was faster after a refusal', async () => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/api/form')
-      ? answer(200, { csrfToken: 't' })
-      : answer(409, { message: 'Pekerjaan yang sama masih berjalan.', code: 'CONFLICT' }),
-  );
-  const client = new QueryClient();
-  client.setQueryData([lmsContract.state.path, {}], state);
+const noMails = { passwords: 0, welcomes: 0, mustAsk: false };
+
+/** Draws what starts jobs; `start` gives what it offers now. */
+async function drawn(client: QueryClient) {
   const held: ReturnType<typeof useLmsStart>[] = [];
   function Probe() {
     held.push(useLmsStart(term, state));
@@ -48,10 +46,46 @@ test('jobs of the term are shown from the first look, and a colleague who was fa
       </ConfirmProvider>
     </QueryClientProvider>,
   );
-  expect(held.at(-1)?.shown).toEqual(['of a colleague']);
-  expect([held.at(-1)?.runs('MEMBERS'), held.at(-1)?.runs('USERS')]).toEqual([true, false]);
-  await act(async () => held.at(-1)?.users());
+  return () => held.at(-1);
+}
+
+test('jobs of the term are shown from the first look, and a colleague who was faster after a refusal', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });
+    if (url.endsWith('/mails')) return answer(200, { data: noMails });
+    return answer(409, { message: 'Pekerjaan yang sama masih berjalan.', code: 'CONFLICT' });
+  });
+  const client = new QueryClient();
+  client.setQueryData([lmsContract.state.path, {}], state);
+  const start = await drawn(client);
+  expect(start()?.shown).toEqual(['of a colleague']);
+  expect([start()?.runs('MEMBERS'), start()?.runs('USERS')]).toEqual([true, false]);
+  await act(async () => start()?.users());
   await vi.waitFor(() =>
     expect(client.getQueryState([lmsContract.state.path, {}])?.isInvalidated).toBe(true),
   );
+});
+
+test('mails of the LMS are told and asked about; whoever steps back starts nothing, whoever agrees is noted', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });
+    if (url.endsWith('/mails'))
+      return answer(200, { data: { passwords: 292, welcomes: 1180, mustAsk: true } });
+    sent.push(url);
+    return answer(200, { data: { jobId: 'new' } });
+  });
+  const start = await drawn(new QueryClient());
+  const choose = async (verb: string) => {
+    await act(async () => start()?.members(null));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('1.472 email'));
+    expect(document.body.textContent).toContain('292 orang menerima kata sandi akun barunya');
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === verb);
+    await act(async () => button?.click());
+  };
+  await choose('Batal');
+  expect(sent).toEqual([]);
+  await choose('Lanjutkan dan kirim');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toContain('agreedMails=1472');
 });

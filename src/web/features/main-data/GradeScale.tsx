@@ -17,7 +17,7 @@ export function GradeScale() {
           facts={[
             ['Semester', period?.label],
             [
-              'Periode akademik',
+              'Daftar semester',
               <Anchor key="calendar" component={Link} to="/kalender-akademik?tab=periode">
                 Buka Kalender akademik
               </Anchor>,

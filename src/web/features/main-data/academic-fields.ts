@@ -42,7 +42,12 @@ export const academic: FieldGroup[] = [
     fields: [
       percent('minAttendanceUts', 'Kehadiran untuk UTS', 'Kosongkan bila tidak disyaratkan.'),
       percent('minAttendanceUas', 'Kehadiran untuk UAS', 'Kosongkan bila tidak disyaratkan.'),
-      number('rpsDeadlineDays', 'RPS dikirim sebelum kuliah mulai', 'hari'),
+      flag(
+        'countFromEnrolment',
+        'Kehadiran dihitung sejak terdaftar',
+        'Pertemuan sebelum tempat mahasiswa di kelas disetujui tidak dihitung, kecuali ia tercatat hadir.',
+      ),
+      number('rpsDeadlineDays', 'RPS diajukan sebelum kuliah mulai', 'hari'),
       number(
         'meetingsBeforeUts',
         'Pertemuan sebelum UTS paling sedikit',

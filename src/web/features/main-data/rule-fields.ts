@@ -8,7 +8,7 @@ export const gates: FieldGroup[] = [
       flag('edo', 'EDO', 'KRS dan KHS menunggu survei dosen semester lalu.'),
       flag('eka', 'EKA', 'KRS dan KHS menunggu survei mata kuliah semester lalu.'),
       flag('biodata', 'Biodata', 'KRS menunggu biodata wajib PDDIKTI.'),
-      flag('attendanceUas', 'Kehadiran UAS', 'Kartu UAS menunggu kehadiran minimum pada bagian Akademik.'),
+      flag('attendanceUas', 'Kehadiran UAS', 'Kartu UAS menunggu kehadiran minimum yang diatur di Akademik.'),
     ],
   },
   {

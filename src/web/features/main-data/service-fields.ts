@@ -53,7 +53,7 @@ export const integration: FieldGroup[] = [
     hint: 'Tanpa server surat, email disimpan di folder outbox.',
     fields: [
       text('mailFrom', 'Alamat pengirim'),
-      { kind: 'secret', name: 'smtpUrl', label: 'Server surat', help: 'smtp://pengguna:sandi@server:587' },
+      { kind: 'secret', name: 'smtpUrl', label: 'Server email', help: 'smtp://pengguna:sandi@server:587' },
     ],
   },
   {

@@ -1,9 +1,11 @@
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { lookupSection } from '#web/ui/lookup-retry.tsx';
 
 export type Person = { userId: string | null; name: string };
 
@@ -20,11 +22,12 @@ const REST_MS = 300;
 /** A person by name: chosen from those with an account, or typed where somebody comes from outside. */
 export function PersonField({ label, path, value, onChange, error }: Props) {
   const [search] = useDebouncedValue(value.name.trim(), REST_MS);
-  const { data = [] } = useQuery({
+  const asked = useLookup({
     ...endpointQuery(meetingRecordContract.people, { query: { search } }),
     enabled: value.userId === null && search.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const { data = [] } = asked;
   return (
     <Autocomplete
       label={label}
@@ -35,6 +38,7 @@ export function PersonField({ label, path, value, onChange, error }: Props) {
       filter={({ options }) => options}
       value={value.name}
       error={error}
+      {...lookupSection(asked)}
       onChange={(name) => {
         const account = data.find((one) => one.label === name);
         onChange({ userId: account?.value ?? null, name });

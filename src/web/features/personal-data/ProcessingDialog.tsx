@@ -65,7 +65,7 @@ export function ProcessingDialog({ row, onClose }: { row: Processing | null; onC
       <TextInput label="Masa simpan" withAsterisk {...form.getInputProps('retention')} />
       <TextInput
         label="Pemroses"
-        description="Pihak lain yang ikut mengolah: hosting, LMS, surat elektronik."
+        description="Pihak lain yang ikut mengolah: hosting, LMS, email."
         {...form.getInputProps('processors')}
       />
     </FormDialog>

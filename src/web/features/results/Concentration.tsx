@@ -9,6 +9,7 @@ import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
@@ -78,8 +79,11 @@ function Choice({ view, onDone }: { view: ConcentrationView; onDone: () => void 
 
 /** The concentration a student studies, and the choice of it when its time has come. */
 export function Concentration() {
-  const { data } = useQuery(endpointQuery(concentrationContract.get, {}));
+  const { data, error, refetch } = useQuery(endpointQuery(concentrationContract.get, {}));
   const [changing, setChanging] = useState(false);
+  if (data === undefined && error !== null) {
+    return <LoadFailure title="Konsentrasi gagal dimuat." error={error} onRetry={refetch} />;
+  }
   if (data === undefined || (data.current === null && data.refusal !== null)) return null;
   const { current, refusal } = data;
   if (current === null) {

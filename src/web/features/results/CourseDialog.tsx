@@ -15,7 +15,7 @@ type Row = z.infer<typeof khsRow>;
 const kinds: Record<string, string> = {
   SUBMIT: 'Diserahkan dosen',
   RETURN: 'Dikembalikan BAAK',
-  PUBLISH: 'Dipublikasikan',
+  PUBLISH: 'Terbit',
   CORRECTION: 'Dikoreksi',
   DEADLINE: 'Batas nilai tunda lewat',
   CONVERSION: 'Diakui',
@@ -123,7 +123,7 @@ function Objection({ row, onClose }: { row: Row; onClose: () => void }) {
       />
       <Group justify="flex-end">
         <Button variant="light" onClick={submit} loading={send.isPending} disabled={text.trim().length < 10}>
-          Kirim sanggahan
+          Ajukan
         </Button>
       </Group>
     </Stack>

@@ -35,7 +35,7 @@ export function Component() {
       <Page title="Kartu hasil studi">
         <EmptyState
           title="Belum ada hasil studi."
-          hint="KHS muncul setelah Anda mengambil mata kuliah dan nilainya dipublikasikan."
+          hint="KHS muncul setelah Anda mengambil mata kuliah dan nilainya terbit."
         />
       </Page>
     );
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <Page
       title="Kartu hasil studi"
-      purpose={khs.isProvisional ? 'Sebagian nilai belum dipublikasikan; IPS masih sementara.' : undefined}
+      purpose={khs.isProvisional ? 'Sebagian nilai belum terbit; IPS masih sementara.' : undefined}
       actions={
         isPrintable(khs) && (
           <Button

@@ -43,7 +43,7 @@ export function PlanChip({ row }: { row: RpsRow }) {
 const filterLabel = (status: RpsFilter): string => {
   if (status === 'BELUM') return 'Belum ada RPS';
   if (status === 'BELUM_SETUJU') return 'Belum disetujui';
-  return status === 'BELUM_KIRIM' ? 'Belum dikirim' : rpsStateLabels[status];
+  return status === 'BELUM_KIRIM' ? 'Belum diajukan' : rpsStateLabels[status];
 };
 
 export const statusFilter: Filter = {

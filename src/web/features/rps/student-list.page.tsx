@@ -48,7 +48,7 @@ const columns: Column<RpsRow>[] = [
 export const Component = () => (
   <TablePage
     title="RPS mata kuliah saya"
-    purpose="Rencana pembelajaran yang sudah disetujui ketua program studi."
+    purpose="Rencana pembelajaran yang sudah disetujui kaprodi."
     endpoint={rpsContract.list}
     params={{ audience: 'student' }}
     columns={columns}

@@ -26,7 +26,7 @@ export const loader = pageLoader(async (client, { params }) => {
   return client.ensureQueryData(startQuery(plan));
 });
 
-const names = ['Identitas dan capaian', 'Rencana mingguan', 'Unggah dan kirim'];
+const names = ['Identitas dan capaian', 'Rencana mingguan', 'Unggah dan ajukan'];
 
 /** The steps by name; those that cannot be opened yet are told apart. */
 export function Steps({ step, reached }: { step: number; reached: number }) {

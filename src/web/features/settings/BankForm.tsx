@@ -30,7 +30,7 @@ function Account({ known }: { known: BankView | null }) {
     ),
   );
   return (
-    <Panel title="Rekening" hint="Hanya Anda dan bagian keuangan yang melihatnya.">
+    <Panel title="Rekening" hint="Hanya Anda dan Bagian Keuangan yang melihatnya.">
       <Form form={form} onSubmit={submit} label="Rekening">
         <TextInput label="Bank" withAsterisk {...form.getInputProps('bank')} />
         <TextInput

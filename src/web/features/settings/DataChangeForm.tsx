@@ -89,7 +89,7 @@ export function DataChangeForm({ student, biodata, onDone }: Props) {
           Batal
         </Button>
         <Button type="submit" loading={send.isPending}>
-          Kirim pengajuan
+          Ajukan
         </Button>
       </Group>
     </Form>

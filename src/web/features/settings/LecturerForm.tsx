@@ -36,7 +36,7 @@ export function LecturerForm({ lecturer }: { lecturer: LecturerView }) {
   );
   const moved = form.values.email.trim().toLowerCase() !== lecturer.email.toLowerCase();
   return (
-    <Panel title="Profil dosen" hint="Data kepegawaian diubah oleh bagian akademik.">
+    <Panel title="Profil dosen" hint="Data kepegawaian diubah oleh BAAK.">
       <PhotoField />
       <Form form={form} onSubmit={submit} label="Profil dosen">
         {lecturer.nidn === null && (

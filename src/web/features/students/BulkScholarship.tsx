@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
@@ -16,7 +16,7 @@ type Props = { ids: string[]; onDone: () => void; onClose: () => void };
 /** A scholarship for the ticked students: first what each holds and would hold, then the grant. */
 export function BulkScholarship({ ids, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   const form = useContractForm(scholarshipContract.previewGrant.body, {
     ids,
     scholarshipId: null as string | null,

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { BulkField } from '#shared/contracts/student-bulk.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import {
@@ -28,7 +28,7 @@ const fixed: Partial<Record<BulkField, Option[]>> = {
 };
 
 function Curricula(props: Omit<Props, 'field'>) {
-  const { data = [] } = useQuery(endpointQuery(studentContract.curricula, {}));
+  const { data = [] } = useLookup(endpointQuery(studentContract.curricula, {}));
   return <Select label="Kurikulum baru" data={data} withAsterisk {...props} />;
 }
 

@@ -1,5 +1,4 @@
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { courseContract } from '#shared/contracts/course.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
@@ -7,6 +6,7 @@ import { gradeSourceLabels } from '#shared/contracts/grade-views.ts';
 import type { ContractForm } from '#web/lib/form.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -47,8 +47,8 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
       />
       {!always && can({ permissions: ['studentGrade:publish'] }) && (
         <Checkbox
-          label="Publikasikan sekarang"
-          description="Nilai yang dipublikasikan dihitung dalam IPK dan hanya berubah lewat koreksi."
+          label="Terbitkan sekarang"
+          description="Nilai yang diterbitkan dihitung dalam IPK dan hanya berubah lewat koreksi."
           {...form.getInputProps('publish', { type: 'checkbox' })}
         />
       )}
@@ -63,7 +63,7 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
     ...{ studentId, courseId: '', periodId: '', source: 'MIGRASI' },
     ...{ ...nothingYet, publish: lateOnly },
   });
-  const { data: periods = [] } = useQuery(endpointQuery(gradeReportContract.periods, {}));
+  const { data: periods = [] } = useLookup(endpointQuery(gradeReportContract.periods, {}));
   const { submit, busy } = useFormSave(gradeContract.save, form, {
     invalidates: staleAfterGrade,
     onSaved: onClose,
@@ -72,7 +72,7 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
     <FormDialog title="Tambah nilai" form={form} onSubmit={submit} busy={busy} onClose={onClose}>
       {lateOnly && (
         <Text size="sm">
-          Untuk mahasiswa yang masuk kelas setelah nilai kelasnya dipublikasikan. Nilainya langsung terbit dan
+          Untuk mahasiswa yang masuk kelas setelah nilai kelasnya terbit. Nilainya langsung terbit dan
           dihitung dalam IPK.
         </Text>
       )}

@@ -1,12 +1,12 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { entryPaths, fundings, needsOrigin, registrationTypes } from '#shared/domain/reference/enrolment.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -57,7 +57,7 @@ export function IdentityFields({ form, student }: Inputs & { student: StudentPro
 
 /** Where the student studies: class, concentration, curriculum, advisor. */
 export function PlacementFields({ form, student }: Inputs & { student: StudentProfile | null }) {
-  const { data: curricula = [] } = useQuery(endpointQuery(studentContract.curricula, {}));
+  const { data: curricula = [] } = useLookup(endpointQuery(studentContract.curricula, {}));
   const study = student?.study ?? null;
   const chosen = (value: string | null | undefined, label: string | null | undefined) =>
     value && label ? { value, label } : null;

@@ -106,14 +106,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the office, with what its role comes with, grades who came into a class after its publication', async () => {
+test('the office, with what its role comes with, grades who came into a class after its grades came out', async () => {
   const baak = defaultRoles.find(({ id }) => id === ROLE.baak)?.permissions ?? [];
   await open(baak);
   await press(buttonNamed('Tambah nilai'));
   await settled(() => field('courseId'));
   expect(document.querySelector('[data-path="source"]')).toBeNull();
   expect(document.querySelector('[data-path="publish"]')).toBeNull();
-  expect(document.body.textContent).toContain('masuk kelas setelah nilai kelasnya dipublikasikan');
+  expect(document.body.textContent).toContain('masuk kelas setelah nilai kelasnya terbit');
   await choose('courseId', course.label);
   await choose('periodId', term.label);
   await type(field('score'), '70');

@@ -8,6 +8,7 @@ import { ROLE } from '#shared/access/roles.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { forgetCsrfToken } from '#web/lib/csrf.ts';
 import { endpointQuery, queryClient } from '#web/lib/query.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
@@ -53,21 +54,7 @@ const student = {
 };
 
 beforeEach(() => {
-  setCampus({
-    name: 'Kampus',
-    shortName: 'K',
-    logo: null,
-    color: '#3b4fc4',
-    timeZone: 'Asia/Jakarta',
-    now: new Date().toISOString(),
-    period: null,
-    footerLinks: [],
-    maintenance: null,
-    announcement: null,
-    hasPrivacyNotice: false,
-    hasSite: false,
-    demoAccounts: null,
-  });
+  setCampus(campus);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

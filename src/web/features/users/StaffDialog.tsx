@@ -1,9 +1,9 @@
 import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { accessContract } from '#shared/contracts/access.contract.ts';
 import { unitLabels, units, userContract, type UserView } from '#shared/contracts/user.contract.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export function StaffDialog({ user, onClose, onPassword }: Props) {
   const can = useCan();
   const form = useContractForm(userContract.save.body, user === null ? empty : staffValues(user));
-  const { data: roles = [] } = useQuery({
+  const { data: roles = [] } = useLookup({
     ...endpointQuery(accessContract.roles, {}),
     enabled: can(accessContract.roles.access),
   });

@@ -1,10 +1,10 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
 import type { BiodataField } from '#shared/domain/biodata/fields.ts';
 import { needsIn, specialNeeds, sumOfNeeds } from '#shared/domain/reference/special-needs.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '../DateField.tsx';
 import { PhoneInput } from '../PhoneInput.tsx';
@@ -46,7 +46,7 @@ const HOME = { value: 'ID', label: 'Indonesia' };
 function Country({ form, field, disabled }: Props) {
   const [looking, setLooking] = useState(false);
   const { onChange, value, ...input } = form.getInputProps(field.path);
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(referenceContract.countries, {}),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: looking || String(value) !== HOME.value,

@@ -1,9 +1,9 @@
 import { Select, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ExemptionView, exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { AttachedFileField } from '../AttachedFileField.tsx';
 import { DateField } from '../DateField.tsx';
@@ -42,7 +42,7 @@ const initial = (gates: readonly GateName[], student: ExemptStudent | null) => (
 });
 
 function ClassSelect({ studentId, ...select }: { studentId: string } & Record<string, unknown>) {
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(exemptionContract.classes, { params: { id: studentId } }),
     enabled: studentId !== '',
   });

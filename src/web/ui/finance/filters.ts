@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { paymentCategories, paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { entryYearOptions } from '../people/options.ts';
@@ -34,7 +34,7 @@ export const dayFilters: readonly Filter[] = [
 /** By payment method, for those who may see the methods. */
 export function useMethodFilter(): Filter[] {
   const can = useCan();
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }),
     enabled: can(paymentMethodContract.list.access),
   });

@@ -1,7 +1,8 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 
 export type College = { universityId: string; universityName: string };
@@ -17,7 +18,7 @@ const MIN_LETTERS = 3;
 /** A former college: chosen from PDDIKTI's list, or typed where it is not in it. */
 export function CollegeField({ value, onChange, ...input }: Props) {
   const [search] = useDebouncedValue(value.universityName.trim(), REST_MS);
-  const { data = [] } = useQuery({
+  const { data = [] } = useLookup({
     ...endpointQuery(conversionContract.universities, { query: { search } }),
     enabled: value.universityId === '' && search.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,

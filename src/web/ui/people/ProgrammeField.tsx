@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { programmeChoices } from './programme-choices.ts';
@@ -22,7 +22,7 @@ const FIVE_MINUTES = 5 * 60_000;
  */
 export function ProgrammeField({ college, value, onChange, ...input }: Props) {
   const can = useCan();
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(conversionContract.programmes, { params: { a: college, b: 'prodi' } }),
     enabled: college !== '' && !input.readOnly && can(conversionContract.programmes.access),
     staleTime: FIVE_MINUTES,

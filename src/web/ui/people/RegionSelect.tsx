@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
 /** What lies below a region, or the provinces; nothing while the region above is not chosen. */
 function useRegions(parent: string | null | undefined) {
   const query = parent === undefined ? {} : { parent: parent ?? '' };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useLookup({
     ...endpointQuery(referenceContract.regions, { query }),
     ...FOREVER,
     enabled: parent !== null,
@@ -30,7 +30,7 @@ function useRegions(parent: string | null | undefined) {
 
 /** A district, found through its province and regency. */
 export function RegionSelect({ value, onChange, required, error, path }: Props) {
-  const { data: found } = useQuery({
+  const { data: found } = useLookup({
     ...endpointQuery(referenceContract.regionPath, { params: { code: value ?? '' } }),
     ...FOREVER,
     enabled: value !== null,

@@ -2,6 +2,7 @@ import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts
 import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
 import { type CodeEntry, offered } from '#shared/domain/reference/code-list.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 
 export type Option = { value: string; label: string };
@@ -27,8 +28,7 @@ export const statusOptions: Option[] = studentStatuses.map((value) => ({
 
 /** The year a new student would enter in: that of the active term, or of the calendar. */
 export function currentYear(): number {
-  const { period, now } = currentCampus();
-  return Number((period?.code ?? now).slice(0, 4));
+  return Number((currentCampus().period?.code ?? campusToday()).slice(0, 4));
 }
 
 /** Entry years a list can be narrowed to, latest first. */

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Slider.layer.css';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CropFrame } from './CropFrame.tsx';
 import { type Crop, cropBox, draggedCrop, MAX_ZOOM, resultSize, type Size, wholeCrop } from './crop-box.ts';
+import { tooSmallFor } from '#shared/format/picture.ts';
 import { cutPicture } from './cut-picture.ts';
 import classes from './crop.module.css';
 
@@ -104,7 +105,7 @@ export function CropPanel({ file, shape, onDone, onClose }: Props) {
   const drag = useDrag((by) => picture && setCrop((before) => draggedCrop(picture, ratio, before, by)));
   const box = picture && cropBox(picture, ratio, crop);
   const size = box && resultSize(box, shape);
-  const isSmall = size !== null && size.width < shape.width / 2;
+  const small = size && tooSmallFor(size, shape);
   const finish = async (): Promise<void> => {
     if (image.current === null || box === null || size === null) return;
     const cut = await cutPicture(image.current, box, size);
@@ -132,9 +133,8 @@ export function CropPanel({ file, shape, onDone, onClose }: Props) {
         </Text>
       )}
       {size !== null && (
-        <Text size="sm" c={isSmall ? 'var(--warning-ink)' : 'var(--ink-soft)'} role="status">
-          Hasil {size.width} × {size.height} piksel
-          {isSmall && `, jauh lebih kecil dari ${shape.width} × ${shape.height} sehingga tampak kabur`}.
+        <Text size="sm" c={small === null ? 'var(--ink-soft)' : 'var(--danger-ink)'} role="status">
+          {small ?? `Hasil ${size.width} × ${size.height} piksel.`}
         </Text>
       )}
       <Controls
@@ -149,7 +149,7 @@ export function CropPanel({ file, shape, onDone, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
-        <Button onClick={() => void finish()} disabled={box === null || failed}>
+        <Button onClick={() => void finish()} disabled={box === null || failed || small !== null}>
           Potong dan unggah
         </Button>
       </Group>

@@ -30,7 +30,7 @@ function Item({ item, links }: { item: ChecklistItem; links: boolean }) {
         </span>
         {!item.met && (
           <span>
-            {item.mend} Bantuan: {item.helper}.
+            {links ? `${item.mend} Bantuan: ${item.helper}.` : `Yang membantu mahasiswa: ${item.helper}.`}
           </span>
         )}
         {links && item.url !== null && (
@@ -53,7 +53,7 @@ const List = ({ items, links }: { items: readonly ChecklistItem[]; links: boolea
 
 /**
  * Every demand on the way to the degree, what is missing first.
- * @param links where things are mended is linked: for the student, whose pages they are
+ * @param links what to do is said, and where, with links: for the student, whose pages they are
  */
 export function GraduationChecklist({
   items,

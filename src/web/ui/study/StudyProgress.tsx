@@ -94,7 +94,7 @@ export function StudyProgress({ studentId }: { studentId?: string }) {
   if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat kemajuan studi" />;
   return (
     <div className={classes.stack}>
-      <Panel title={data.name} hint="Nilai terbaik setiap mata kuliah yang sudah dipublikasikan.">
+      <Panel title={data.name} hint="Nilai terbaik setiap mata kuliah yang sudah terbit.">
         <CreditMeter sks={data.sksPassed} limit={data.totalSks} label="Sks lulus" strict={false} />
       </Panel>
       <div className={classes.groups}>

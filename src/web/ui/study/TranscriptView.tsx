@@ -16,8 +16,8 @@ export function TranscriptView({ data }: { data: Transcript }) {
   if (data.terms.length === 0) {
     return (
       <EmptyState
-        title="Belum ada nilai yang dipublikasikan."
-        hint="Nilai muncul di sini setelah dosen menyerahkan dan BAAK memublikasikannya."
+        title="Belum ada nilai yang diterbitkan."
+        hint="Nilai muncul di sini setelah dosen menyerahkan dan BAAK menerbitkannya."
       />
     );
   }

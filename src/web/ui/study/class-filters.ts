@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { courseContract } from '#shared/contracts/course.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { reportContract } from '#shared/contracts/report.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import type { Filter } from '../table/table-types.ts';
@@ -10,7 +10,7 @@ import type { Filter } from '../table/table-types.ts';
 /** Filters by course, class and lecturer of the classes of a term, for those who may see them. */
 export function useClassFilters(period: string): Filter[] {
   const can = useCan();
-  const { data: names = [] } = useQuery({
+  const { data: names = [] } = useLookup({
     ...endpointQuery(reportContract.classNames, { query: { period } }),
     enabled: can(reportContract.classNames.access),
   });

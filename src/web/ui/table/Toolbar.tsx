@@ -15,6 +15,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DateField } from '../DateField.tsx';
+import { LookupNote } from '../LookupNote.tsx';
 import { LookupSelect } from '../LookupSelect.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './Table.module.css';
@@ -162,14 +163,17 @@ type Props<R> = Choice<R> & {
 export function Toolbar<R>(props: Props<R>) {
   const { searchLabel, filters, state, show, children, ...choice } = props;
   return (
-    <div className={classes.toolbar} role="search">
-      <Search value={state.search} label={searchLabel} show={show} />
-      {filters.length > 0 && <Filters filters={filters} state={state} show={show} />}
-      <span className={classes.gap} />
-      <span className={classes.wideOnly}>
-        <ColumnChoice {...choice} />
-      </span>
-      {children}
-    </div>
+    <>
+      <div className={classes.toolbar} role="search">
+        <Search value={state.search} label={searchLabel} show={show} />
+        {filters.length > 0 && <Filters filters={filters} state={state} show={show} />}
+        <span className={classes.gap} />
+        <span className={classes.wideOnly}>
+          <ColumnChoice {...choice} />
+        </span>
+        {children}
+      </div>
+      <LookupNote />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, listQuery } from '#shared/contracts/endpoint.ts';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { latestFailure } from '#web/lib/errors.ts';
 import { answer, draw, press, type } from '#test/web/render.tsx';
 import { RouteError } from '#web/shell/RouteError.tsx';
@@ -30,21 +31,7 @@ let respond: (url: URL) => Response;
 const opened = vi.fn<(name: string) => void>();
 
 beforeEach(() => {
-  setCampus({
-    name: 'Kampus',
-    shortName: 'K',
-    logo: null,
-    color: '#3b4fc4',
-    timeZone: 'Asia/Jakarta',
-    now: new Date().toISOString(),
-    period: null,
-    footerLinks: [],
-    maintenance: null,
-    announcement: null,
-    hasPrivacyNotice: false,
-    hasSite: false,
-    demoAccounts: null,
-  });
+  setCampus(campus);
   asked = [];
   respond = () => answer(200, { data: rows, meta: { page: 1, limit: 10, total: 2 } });
   vi.stubGlobal('fetch', (url: string) => {

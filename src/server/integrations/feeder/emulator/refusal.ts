@@ -53,7 +53,7 @@ const sentences: Readonly<Record<number, string>> = {
   712: 'Kelas tidak dapat dihapus karena memiliki dosen pengajar.',
   730: 'Aktivitas kuliah mahasiswa pada semester ini sudah ada.',
   737: 'Status mahasiswa yang dapat dilaporkan hanya A, C, N, G, dan M.',
-  738: 'SKS semester tidak sama dengan jumlah SKS kelas yang diikuti.',
+  738: 'Sks semester tidak sama dengan jumlah SKS kelas yang diikuti.',
   800: 'Mahasiswa sudah menjadi peserta kelas ini.',
   803: 'Nilai tidak ditemukan karena mahasiswa bukan peserta kelas.',
   806: 'Mahasiswa sudah mengambil mata kuliah ini pada semester yang sama.',

@@ -47,13 +47,16 @@ function enrolmentOf(site: Site, item: Item): SiteEnrolment {
 const hasTeacher = (site: Site, courseId: number): boolean =>
   site.members(courseId).some((one) => one.roles.has(3));
 
-/** `enrol_manual_enrol_users`: all or nothing; a repeat overwrites, adds the role, and greets again. */
+/**
+ * `enrol_manual_enrol_users`: all or nothing; a repeat overwrites, adds the role, and greets again, also whom it suspends. The
+ * mail goes in the name of the course's teacher, and before the role is given, so that the first teacher gets none.
+ */
 export function enrolUsers(site: Site, given: Arguments): unknown {
   const made = items(given.enrolments).map((item) => enrolmentOf(site, item));
   for (const enrolment of made) {
+    const greets = site.courses.get(enrolment.courseId)?.welcome && hasTeacher(site, enrolment.courseId);
     site.enrol(enrolment);
-    if (site.courses.get(enrolment.courseId)?.welcome && hasTeacher(site, enrolment.courseId))
-      site.mails += 1;
+    if (greets) site.mails.welcomes += 1;
   }
   return null;
 }

@@ -102,9 +102,9 @@ export class Site {
   refusal: string | null = null;
   /** Accounts no course takes, as those a site's own plugin refuses. */
   readonly refused = new Set<number>();
-  /** Whether new courses greet whom they enrol, and how many greetings went out. */
+  /** Whether new courses greet whom they enrol, and how many greetings and mails with a password went out. */
   welcome = true;
-  mails = 0;
+  readonly mails = { welcomes: 0, passwords: 0 };
   private readonly last: Record<string, number> = {};
 
   constructor() {

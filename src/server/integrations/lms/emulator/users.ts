@@ -38,7 +38,7 @@ function checkNew(item: Item, others: readonly SiteUser[]): void {
   if (tooLong) throw writeFailed();
 }
 
-/** `core_user_create_users`: all or nothing, though the numbers of the refused are used up. */
+/** `core_user_create_users`: all or nothing, though the numbers of the refused are used up; a password it makes is mailed. */
 export function createUsers(site: Site, given: Arguments): unknown {
   const made: SiteUser[] = [];
   for (const item of items(given.users)) {
@@ -56,6 +56,7 @@ export function createUsers(site: Site, given: Arguments): unknown {
     });
   }
   for (const user of made) site.users.set(user.id, user);
+  site.mails.passwords += items(given.users).filter(({ createpassword }) => createpassword === '1').length;
   return made.map(({ id, username }) => ({ id, username }));
 }
 

@@ -1,4 +1,5 @@
 import { titleForm } from '#shared/contracts/library-catalog.contract.ts';
+import type { Ctx } from '../../../http/ctx.ts';
 import {
   type ImportedTitle,
   type KnownTitle,
@@ -10,7 +11,7 @@ import {
 } from '../../library/library.public.ts';
 import { clean, importKind, type Judged, type ReadRow } from '../import-kind.ts';
 import { catalogueColumns, type CatalogueValue } from './catalogue-columns.ts';
-import { differencesOf, type FormField, type FormPlan, undoThrough } from './form-records.ts';
+import { differencesOf, type FormField, type FormPlan, readForm, undoThrough } from './form-records.ts';
 
 type Plan = FormPlan<ImportedTitle>;
 type Row = ReadRow<CatalogueValue>;
@@ -59,7 +60,7 @@ type Shelf = {
   doubles: Set<string>;
 };
 
-async function shelfOf(ctx: Parameters<typeof loadTitles>[0], rows: readonly Row[]): Promise<Shelf> {
+async function shelfOf(ctx: Ctx, rows: readonly Row[]): Promise<Shelf> {
   const keyOf = ({ nomor_panggil: callNumber, judul: title }: CatalogueValue) =>
     shelfKey({ callNumber, title });
   const barcodes = rows.flatMap(({ value }) => value.barcode ?? []);
@@ -86,13 +87,15 @@ function barcodeError(
   return taken === undefined ? null : `Barcode ${taken} sudah dipakai judul lain.`;
 }
 
-function judgeRow({ rowNo, value }: Row, shelf: Shelf): Judged<Plan> {
+const titleInput = titleForm.omit({ _id: true, updatedAt: true });
+
+function judgeRow(ctx: Ctx, { rowNo, value }: Row, shelf: Shelf): Judged<Plan> {
   const known = shelf.known(value);
   const judged: Judged<Plan> = { ...clean(rowNo), recordId: known?.id ?? null };
   const { barcodes: held = [], location: _l, price: _p, ...before } = known?.form ?? {};
-  const parsed = titleForm.omit({ _id: true, updatedAt: true }).safeParse({ ...before, ...given(value) });
+  const parsed = readForm(ctx, titleInput, { ...before, ...given(value) });
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
+    for (const { path, message } of parsed.issues) {
       judged.errors[fields.find(({ field }) => field === path[0])?.column ?? 'judul'] ??= message;
     }
     return judged;
@@ -138,7 +141,7 @@ export const catalogueKind = importKind<typeof catalogueColumns, Plan>({
   chunk: 200,
   judge: async (ctx, rows) => {
     const shelf = await shelfOf(ctx, rows);
-    return rows.map((row) => judgeRow(row, shelf));
+    return rows.map((row) => judgeRow(ctx, row, shelf));
   },
   create: async (ctx, plans) => {
     const created: { id: string }[] = [];

@@ -44,8 +44,12 @@ const types: CellParser<CourseType> = (column) => {
 
 /** What every file of courses may say; plans of other colleges write up to four prerequisites in columns of their own. */
 export const courseColumns = [
-  requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
-  requiredColumn('nama_mk', 'Nama MK', text(200), [
+  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+    'kode',
+    'kode_mata_kuliah',
+    'kode_matakuliah',
+  ]),
+  requiredColumn('nama_mk', 'Nama mata kuliah', text(200), [
     'nama',
     'nama_mata_kuliah',
     'nama_matakuliah',

@@ -1,9 +1,11 @@
 import { courseForm } from '#shared/contracts/course.contract.ts';
 import { COURSE_TYPE, type CourseType } from '#shared/domain/course/course-type.ts';
 import { checkCourse, type CourseProblem } from '#shared/domain/curriculum/course.ts';
+import type { Ctx } from '../../../http/ctx.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import type { courseColumns } from './course-columns.ts';
 import type { CourseFields, KnownCourse } from './courses.store.ts';
+import { readForm } from './form-records.ts';
 
 export type CourseValue = RowValue<typeof courseColumns>;
 
@@ -80,22 +82,27 @@ function flagProblem(value: CourseValue, codes: readonly string[]): string | nul
   return null;
 }
 
+const courseInput = courseForm.omit({ _id: true, updatedAt: true });
+
 export type ReadCourse = { form: CourseFields | null; requires: string[]; errors: Record<string, string> };
 
-/**
- * The row as the form of a course, prerequisites still by code. A blank cell leaves what the record has.
- * @param semesters usual semester of the courses it may require, by code
- */
+/** What is on record: the course with the codes it requires, and the usual semesters of courses by code. */
+type CourseFacts = {
+  known: KnownCourse | null;
+  held: readonly string[];
+  semesters: ReadonlyMap<string, number | null>;
+};
+
+/** The row as the form of a course, prerequisites still by code. A blank cell leaves what the record has. */
 export function readCourse(
+  ctx: Ctx,
   value: CourseValue,
-  known: KnownCourse | null,
-  held: readonly string[],
-  semesters: ReadonlyMap<string, number | null>,
+  { known, held, semesters }: CourseFacts,
 ): ReadCourse {
   const named = requiredCodes(value);
   const requires = named.length > 0 ? named : [...held];
   const errors: Record<string, string> = {};
-  const parsed = courseForm.omit({ _id: true, updatedAt: true }).safeParse({
+  const parsed = readForm(ctx, courseInput, {
     ...known?.form,
     code: value.kode_mk,
     name: value.nama_mk,
@@ -108,7 +115,7 @@ export function readCourse(
   });
   const flag = flagProblem(value, named);
   if (flag !== null) errors['bersyarat'] = flag;
-  for (const { path, message } of parsed.error?.issues ?? [])
+  for (const { path, message } of parsed.success ? [] : parsed.issues)
     errors[columnOf[String(path[0])] ?? 'kode_mk'] ??= message;
   if (requires.includes(value.kode_mk))
     errors['prasyarat'] = 'Mata kuliah tidak dapat menjadi prasyarat dirinya sendiri.';

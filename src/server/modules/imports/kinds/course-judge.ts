@@ -78,7 +78,7 @@ export async function judgeCourses(
   const open = rows.map(({ rowNo, value }): Open => {
     const known = byCode.get(value.kode_mk) ?? null;
     const held = graph.get(value.kode_mk)?.requires ?? [];
-    const { form, requires, errors } = readCourse(value, known, held, semesters);
+    const { form, requires, errors } = readCourse(ctx, value, { known, held, semesters });
     const judged: Judged<CoursePlan> = { ...clean(rowNo), recordId: known?.id ?? null, errors };
     if (form === null) return { code: value.kode_mk, judged };
     if (known) {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { type InputRead, readInput } from '#shared/contracts/read-input.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import type { Difference, StoredRow } from '../import-kind.ts';
@@ -43,6 +45,10 @@ type Records<Form> = {
   save: (ctx: Ctx, form: Form & { _id: string; updatedAt: string }) => Promise<unknown>;
   remove: (ctx: Ctx, id: string) => Promise<unknown>;
 };
+
+/** A row as the portal's own form takes it, on the day of the clock: what the form refuses, a file does too. */
+export const readForm = <S extends z.ZodType>(ctx: Ctx, form: S, value: unknown): InputRead<z.output<S>> =>
+  readInput(form, value, ctx.now.toISOString().slice(0, 10));
 
 /** What is kept of a change, to take it back. */
 export type FormChange<Form> = { before: Form; after: Form };

@@ -28,7 +28,11 @@ export const pastGradeColumns = [
     'nm_pd',
     'nama_lengkap',
   ]),
-  requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
+  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+    'kode',
+    'kode_mata_kuliah',
+    'kode_matakuliah',
+  ]),
   requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']),
   optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor']),
   optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu']),

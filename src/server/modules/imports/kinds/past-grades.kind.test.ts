@@ -100,7 +100,7 @@ describe('grades of terms before the portal', () => {
     ['a letter of another scale', { nilai_huruf: 'A+' }, 'nilai_huruf', 'pilih "Skala lain"'],
     ['an index of another scale', { nilai_indeks: '3.25' }, 'nilai_indeks', 'Indeks 3,25 bukan indeks B+'],
     ['a score of another letter', { nilai_angka: '3.6' }, 'nilai_angka', 'Angka 3,60 adalah E'],
-    ['a term that is not there', { semester: '20231' }, 'semester', 'Buat periode akademiknya'],
+    ['a term that is not there', { semester: '20231' }, 'semester', 'Buat semesternya'],
     ['a course that is not there', { kode_mk: 'XX1' }, 'kode_mk', 'Mata kuliah XX1 tidak ada.'],
     ['a student who is not there', { nim: '1' }, 'nim', 'Mahasiswa 1 tidak ada.'],
     [

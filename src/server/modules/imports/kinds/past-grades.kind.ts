@@ -63,7 +63,7 @@ function foreignGrade(value: Value, judged: Judged<Plan>): GradeBand | null {
 function findPlace(value: Value, facts: PastGradeFacts, errors: Record<string, string>) {
   const period = facts.periods.get(value.semester);
   if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat periode akademiknya terlebih dahulu.`;
+    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
   else if (!period.over)
     errors['semester'] = `Semester ${value.semester} belum berlalu. Nilainya diisi lewat lembar nilai kelas.`;
   const student = facts.students.get(value.nim);

@@ -9,7 +9,7 @@ import { semesterCell } from './list-items.ts';
 export const termStatuses: readonly { code: TermStatus; label: string; aliases: readonly string[] }[] = [
   { code: 'A', label: 'Aktif', aliases: [] },
   { code: 'C', label: 'Cuti', aliases: [] },
-  { code: 'N', label: 'Non-aktif', aliases: ['Tidak aktif', 'Nonaktif'] },
+  { code: 'N', label: 'Nonaktif', aliases: ['Tidak aktif', 'Non-aktif'] },
   { code: 'M', label: 'Kampus Merdeka', aliases: ['MBKM'] },
 ];
 

@@ -43,7 +43,7 @@ test('a term of leave is stored, changed where somebody ticks it, and taken back
   expect((await upload(line(nim, 'C'))).counts).toMatchObject({ SAME: 1 });
   const second = await upload(line(nim, 'N'));
   expect((await scene.rowsOf(second._id))[0]?.differences).toEqual([
-    { field: 'status', from: 'Cuti', to: 'Non-aktif' },
+    { field: 'status', from: 'Cuti', to: 'Nonaktif' },
   ]);
   await scene.tickChanged(second._id);
   expect((await scene.commit(second._id)).counts).toMatchObject({ updated: 1 });
@@ -71,7 +71,7 @@ test('results of the file are compared with the portal’s, and grades speak aga
 });
 
 test.each<[string, Record<string, string>, string, string]>([
-  ['a term that is not there', { semester: '20231' }, 'semester', 'Buat periode akademiknya'],
+  ['a term that is not there', { semester: '20231' }, 'semester', 'Buat semesternya'],
   ['a student who is not there', { nim: '1' }, 'nim', 'Mahasiswa 1 tidak ada.'],
   ['a status that is none', { status: 'X' }, 'status', 'bukan pilihan status semester'],
 ])('%s is named at its cell', async (_name, cells, column, message) => {

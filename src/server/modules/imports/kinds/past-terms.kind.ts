@@ -45,7 +45,7 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastTermFacts): Judge
   const { errors } = judged;
   const period = facts.periods.get(value.semester);
   if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat periode akademiknya terlebih dahulu.`;
+    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
   else if (!period.over) errors['semester'] = `Semester ${value.semester} belum berlalu.`;
   const student = facts.students.get(value.nim);
   if (!student) {

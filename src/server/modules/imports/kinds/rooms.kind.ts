@@ -15,6 +15,7 @@ import {
   type FormField,
   type FormPlan,
   type KnownRecord,
+  readForm,
   undoThrough,
 } from './form-records.ts';
 import { itemsFrom } from './list-items.ts';
@@ -97,11 +98,17 @@ const given = (value: Value) => ({
   ...(value.status !== null && { isActive: value.status === 'aktif' }),
 });
 
-function judgeRow({ rowNo, value }: ReadRow<Value>, known: KnownRecord<Form> | null): Judged<FormPlan<Form>> {
+const roomInput = roomForm.omit({ _id: true, updatedAt: true });
+
+function judgeRow(
+  ctx: Ctx,
+  { rowNo, value }: ReadRow<Value>,
+  known: KnownRecord<Form> | null,
+): Judged<FormPlan<Form>> {
   const judged: Judged<FormPlan<Form>> = { ...clean(rowNo), recordId: known?.id ?? null };
-  const parsed = roomForm.omit({ _id: true, updatedAt: true }).safeParse({ ...known?.form, ...given(value) });
+  const parsed = readForm(ctx, roomInput, { ...known?.form, ...given(value) });
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
+    for (const { path, message } of parsed.issues) {
       const column = fields.find(({ field }) => field === path[0])?.column ?? 'kode';
       judged.errors[column] ??= message;
     }
@@ -139,7 +146,7 @@ export const roomsKind = importKind<typeof columns, FormPlan<Form>>({
       'code',
       rows.map(({ value }) => value.kode),
     );
-    return rows.map((row) => judgeRow(row, known.get(row.value.kode) ?? null));
+    return rows.map((row) => judgeRow(ctx, row, known.get(row.value.kode) ?? null));
   },
   create: async (ctx, plans) => {
     const created: { id: string }[] = [];

@@ -38,7 +38,11 @@ export const scheduleColumns = [
     'id_semester',
     'kode_semester',
   ]),
-  requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
+  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+    'kode',
+    'kode_mata_kuliah',
+    'kode_matakuliah',
+  ]),
   requiredColumn('kelas', 'Kelas', codeCell('Kelas'), ['kode_kelas', 'nama_kelas']),
   requiredColumn('hari', 'Hari', dayCell(), ['nama_hari']),
   requiredColumn('jam_masuk', 'Jam masuk', clockCell(), ['jam_mulai', 'mulai']),
@@ -54,7 +58,7 @@ export const scheduleColumns = [
     'mode',
     'Mode',
     listCell<'F' | 'O' | 'M'>('mode', [
-      { code: 'F', label: 'Tatap muka', aliases: ['Luring', 'Offline'] },
+      { code: 'F', label: 'Luring', aliases: ['Tatap muka', 'Offline'] },
       { code: 'O', label: 'Daring', aliases: ['Online'] },
       { code: 'M', label: 'Campuran', aliases: ['Hybrid', 'Hibrida'] },
     ]),
@@ -76,7 +80,7 @@ export const scheduleExample = {
   ruang: 'A101',
   tipe_kelas: 'Reguler',
   lintas_tipe: 'tidak',
-  mode: 'Tatap muka',
+  mode: 'Luring',
   kelas_mahasiswa: '',
 };
 

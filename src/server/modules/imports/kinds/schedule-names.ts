@@ -23,7 +23,7 @@ export function findNamed(
 ): NamedRecords {
   const period = known.periods.get(value.semester);
   if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat periode akademiknya terlebih dahulu.`;
+    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
   else if (period.closed) errors['semester'] = 'Semester ini sudah ditutup.';
   const course = known.courses.get(value.kode_mk);
   if (!course) errors['kode_mk'] = `Mata kuliah ${value.kode_mk} tidak ada.`;

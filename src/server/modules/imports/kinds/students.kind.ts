@@ -3,6 +3,7 @@ import { biodataForm } from '#shared/contracts/biodata.contract.ts';
 import { lockedFields } from '#shared/contracts/data-change.contract.ts';
 import { type StudentForm, studentForm } from '#shared/contracts/student.contract.ts';
 import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
+import { entryProblem } from '#shared/domain/biodata/entry.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../students/students.public.ts';
 import { isOtherAddress } from '../../users/accounts.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
+import { readForm } from './form-records.ts';
 import { namedAs } from './named-twice.ts';
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
@@ -30,6 +32,9 @@ type Links = { classId: string | null; className: string; advisorId: string | nu
 const LEVEL_DISTRICT = 3;
 /** What systems write that know no region. */
 const NO_REGION = /^0+$/;
+
+/** Columns by the field they fill. */
+const columnOf = new Map(studentFields.map(({ field, column }) => [field, column]));
 
 /** The row with what stands for "unknown" taken out. */
 const cleaned = (value: Value): Value => ({
@@ -47,9 +52,12 @@ function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
     gender: value.jenis_kelamin,
   }).warnings;
   if (nikWarning) judged.warnings['nik'] = nikWarning;
-  if (Number(value.semester_masuk.slice(0, 4)) !== value.angkatan) {
-    judged.warnings['angkatan'] = `Angkatan ${value.angkatan} tidak sama dengan tahun semester masuk.`;
-  }
+  const entry = entryProblem({
+    entryYear: value.angkatan,
+    entrySemester: value.semester_masuk,
+    entryDate: value.tanggal_masuk,
+  });
+  if (entry) judged.errors[columnOf.get(entry.field) ?? entry.field] = entry.message;
   if (given.id_wilayah !== value.id_wilayah)
     judged.warnings['id_wilayah'] = 'ID wilayah dianggap belum diketahui.';
   if (value.id_wilayah !== null && findRegion(value.id_wilayah)?.level !== LEVEL_DISTRICT) {
@@ -142,18 +150,14 @@ const formsOf = (value: Value, { classId, advisorId }: Links, origin: StudentFor
   },
 });
 
-const columnOf = new Map(studentFields.map(({ field, column }) => [field, column]));
-
 /** The student of a row, or the fields the portal's own forms would refuse. */
-function newStudent(
-  value: Value,
-  links: Links,
-  origin: StudentForm['origin'],
-  judged: Judged<Plan>,
-): NewStudent | null {
-  const forms = formsOf(value, links, origin);
-  const [record, biodata] = [studentForm.safeParse(forms.record), biodataForm.safeParse(forms.biodata)];
-  for (const { path, message } of [...(record.error?.issues ?? []), ...(biodata.error?.issues ?? [])]) {
+function newStudent(ctx: Ctx, forms: ReturnType<typeof formsOf>, judged: Judged<Plan>): NewStudent | null {
+  const [record, biodata] = [
+    readForm(ctx, studentForm, forms.record),
+    readForm(ctx, biodataForm, forms.biodata),
+  ];
+  const issues = [record, biodata].flatMap((read) => (read.success ? [] : read.issues));
+  for (const { path, message } of issues) {
     const field = String(path[0]);
     judged.errors[columnOf.get(field) ?? field] ??= message;
   }
@@ -170,11 +174,7 @@ const movesAddress = (known: KnownStudent, changes: readonly FieldChange[]): boo
   known.hasAccount &&
   changes.some(({ field, from, to }) => field === 'email' && isOtherAddress(String(from), String(to)));
 
-function judgeRow(
-  { rowNo, value: given }: ReadRow<Value>,
-  facts: StudentFacts,
-  mayMove: boolean,
-): Judged<Plan> {
+function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: StudentFacts): Judged<Plan> {
   const judged: Judged<Plan> = clean(rowNo);
   const value = cleaned(given);
   checkPerson(value, given, judged);
@@ -188,11 +188,11 @@ function judgeRow(
     const wrongName = namedAs(value, known.name, facts.names);
     if (wrongName) judged.warnings['nama'] = wrongName;
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
-    if (!mayMove && movesAddress(known, changes)) judged.errors['email'] = EMAIL_REFUSED;
+    if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
   }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));
-  const student = newStudent(value, links, origin, judged);
+  const student = newStudent(ctx, formsOf(value, links, origin), judged);
   if (student && Object.keys(judged.errors).length === 0) judged.plan = { student, changes };
   return judged;
 }
@@ -207,7 +207,7 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<
     nidns: values.flatMap(({ nidn_pa }) => nidn_pa ?? []),
     semesters: values.map(({ semester_masuk }) => semester_masuk),
   });
-  return rows.map((row) => judgeRow(row, facts, mayChangeAddress(ctx)));
+  return rows.map((row) => judgeRow(ctx, row, facts));
 }
 
 const write = (

@@ -24,7 +24,7 @@ const verbs: Record<Action, string> = {
   RETURN: 'Kembalikan',
   REJECT: 'Tolak',
   APPROVE: 'Sahkan',
-  REPORT: 'Ajukan laporan',
+  REPORT: 'Serahkan laporan',
   RETURN_REPORT: 'Kembalikan laporan',
   SCORE: 'Beri nilai',
   CONVERT: 'Konversi',
@@ -101,7 +101,7 @@ export function Actions({ activity }: { activity: ActivityDetail }) {
   const { updatedAt, actions, asksConfirmation, editable, type } = activity;
   const close = (): void => setOpen(null);
   const report = async (): Promise<void> => {
-    const title = `Ajukan laporan "${activity.title}"?`;
+    const title = `Serahkan laporan "${activity.title}"?`;
     const agreed = await confirm({
       title,
       consequence: reportRisk(activity),

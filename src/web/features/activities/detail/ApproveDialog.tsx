@@ -1,9 +1,9 @@
 import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
 import type { ActivityDetail } from '#shared/contracts/activity-views.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
@@ -17,7 +17,7 @@ export function ApproveDialog({ activity, onClose }: { activity: ActivityDetail;
   const [decreeDate, setDecreeDate] = useState('');
   const [lecturers, setLecturers] = useState<(string | null)[]>([null, null]);
   const [picks, setPicks] = useState<Picks>({});
-  const { data: choices } = useQuery(
+  const { data: choices } = useLookup(
     endpointQuery(activityStaffContract.courses, { params: { id: activity._id } }),
   );
   const { take, busy } = useActivityStep(activityStaffContract.step, activity._id, onClose);

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityStaffContract, type CourseChoices } from '#shared/contracts/activity-staff.contract.ts';
 import type { ActivityDetail } from '#shared/contracts/activity-views.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { asConversions, CoursePicks, plannedPicks } from './CoursePicks.tsx';
 import { useActivityStep } from './use-activity-step.ts';
 
@@ -37,7 +38,7 @@ function Choice({ activity, choices, onClose }: Props & { choices: readonly Cour
 
 /** Turns the planned courses into grades; one its hours do not reach may be left out. */
 export function ConvertDialog({ activity, onClose }: Props) {
-  const { data } = useQuery(endpointQuery(activityStaffContract.courses, { params: { id: activity._id } }));
+  const asked = useQuery(endpointQuery(activityStaffContract.courses, { params: { id: activity._id } }));
   return (
     <Modal
       opened
@@ -46,11 +47,9 @@ export function ConvertDialog({ activity, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      {data === undefined ? (
-        <Skeleton height="12rem" role="status" aria-label="Memuat mata kuliah" />
-      ) : (
-        <Choice activity={activity} choices={data} onClose={onClose} />
-      )}
+      <Asked query={asked} what="mata kuliah" height="12rem">
+        {(choices) => <Choice activity={activity} choices={choices} onClose={onClose} />}
+      </Asked>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { campusToday } from '#web/lib/campus-today.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../activities.module.css';
@@ -32,11 +33,11 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
     setPage(1);
     setChosen([]);
   };
-  const { data } = useQuery({
+  const asked = useQuery({
     ...endpointQuery(activityContract.logs, { params: { id }, query: { ...filter, page, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
-  const logs = data?.data ?? [];
+  const logs = asked.data?.data ?? [];
   const isNarrowed = Object.keys(filter).length > 0;
   const own = members.find(({ nim }) => nim === user.nim);
   return (
@@ -61,33 +62,37 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
           </div>
         ))}
         <LogFilters members={members} value={filter} onChange={narrow} />
-        {logs.length === 0 ? (
-          <EmptyState
-            title={isNarrowed ? 'Tidak ada catatan menurut saringan ini.' : 'Belum ada catatan harian.'}
-          />
-        ) : (
-          <ul className={classes.list}>
-            {logs.map((log) => (
-              <LogEntry
-                key={log._id}
-                log={log}
-                named={members.length > 1}
-                chosen={decidesLog && log.status !== 'APPROVED' ? chosen.includes(log._id) : null}
-                onChoose={(yes) =>
-                  setChosen((before) =>
-                    yes ? [...before, log._id] : before.filter((one) => one !== log._id),
-                  )
-                }
-                onEdit={
-                  writesLog && log.studentId === own?.studentId && log.status !== 'APPROVED'
-                    ? () => setOpen({ entry: log })
-                    : null
-                }
+        <Asked query={asked} what="catatan harian">
+          {() =>
+            logs.length === 0 ? (
+              <EmptyState
+                title={isNarrowed ? 'Tidak ada catatan menurut saringan ini.' : 'Belum ada catatan harian.'}
               />
-            ))}
-          </ul>
-        )}
-        {(data?.meta.total ?? 0) > page * PAGE && (
+            ) : (
+              <ul className={classes.list}>
+                {logs.map((log) => (
+                  <LogEntry
+                    key={log._id}
+                    log={log}
+                    named={members.length > 1}
+                    chosen={decidesLog && log.status !== 'APPROVED' ? chosen.includes(log._id) : null}
+                    onChoose={(yes) =>
+                      setChosen((before) =>
+                        yes ? [...before, log._id] : before.filter((one) => one !== log._id),
+                      )
+                    }
+                    onEdit={
+                      writesLog && log.studentId === own?.studentId && log.status !== 'APPROVED'
+                        ? () => setOpen({ entry: log })
+                        : null
+                    }
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+        {(asked.data?.meta.total ?? 0) > page * PAGE && (
           <Button variant="default" onClick={() => setPage(page + 1)}>
             Catatan sebelumnya
           </Button>

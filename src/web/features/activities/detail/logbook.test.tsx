@@ -7,6 +7,7 @@ import type { ActivityDetail, ActivityLog } from '#shared/contracts/activity-vie
 import { authContract, type SessionUser } from '#shared/contracts/auth.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
@@ -39,11 +40,7 @@ const log = (no: number, status: ActivityLog['status'] = 'SUBMITTED'): ActivityL
 
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-  setCampus({
-    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-    ...{ now: '2026-10-02T03:00:00.000Z', period: null, footerLinks: [], maintenance: null },
-    ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-  });
+  setCampus(campus, '2026-10-02T03:00:00.000Z');
 });
 afterEach(() => vi.unstubAllGlobals());
 

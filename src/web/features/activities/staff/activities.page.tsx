@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { listExports } from '#web/ui/table/list-exports.ts';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
@@ -15,8 +15,8 @@ export const access = activityStaffContract.list.access;
 /** `/staff/mahasiswa/aktivitas`: the activities of all students, for the head of programme and student affairs. */
 export function Component() {
   const navigate = useNavigate();
-  const { data: types = [] } = useQuery(endpointQuery(activityStaffContract.types, {}));
-  const { data: known } = useQuery(endpointQuery(activityStaffContract.filters, {}));
+  const { data: types = [] } = useLookup(endpointQuery(activityStaffContract.types, {}));
+  const { data: known } = useLookup(endpointQuery(activityStaffContract.filters, {}));
   const filters: Filter[] = [
     {
       name: 'type',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import {
@@ -8,6 +7,7 @@ import {
   discountFilters,
 } from '#shared/domain/finance/kinds.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
@@ -18,7 +18,7 @@ import { periodOptions } from '#web/ui/period-options.ts';
 /** Filters every list of bills has. */
 export function useStudentBillFilters(): Filter[] {
   const can = useCan();
-  const { data: types = [] } = useQuery({
+  const { data: types = [] } = useLookup({
     ...endpointQuery(paymentTypeContract.select, {}),
     enabled: can(paymentTypeContract.select.access),
   });

@@ -3,6 +3,7 @@ import { type CashRow, financeReportContract } from '#shared/contracts/finance-r
 import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { moneyColumn, StudentCell } from '#web/ui/finance/columns.tsx';
 import { dayFilters, useMethodFilter } from '#web/ui/finance/filters.ts';
@@ -62,19 +63,21 @@ export function CashReport() {
   const files = useListFiles(financeReportContract.cashFile);
   const methods = useMethodFilter();
   const query = useReportQuery(['from', 'to', 'methodId']);
-  const { data } = useQuery(endpointQuery(financeReportContract.cashSummary, { query }));
+  const asked = useQuery(endpointQuery(financeReportContract.cashSummary, { query }));
   return (
     <>
-      {data !== undefined && (
-        <FactGrid
-          facts={[
-            ['Saldo awal', rupiah(data.opening)],
-            ['Masuk', rupiah(data.received)],
-            ['Keluar', rupiah(data.returned)],
-            ['Saldo akhir', <strong key="closing">{rupiah(data.closing)}</strong>],
-          ]}
-        />
-      )}
+      <Asked query={asked} what="ringkasan kas" height="6rem">
+        {(sums) => (
+          <FactGrid
+            facts={[
+              ['Saldo awal', rupiah(sums.opening)],
+              ['Masuk', rupiah(sums.received)],
+              ['Keluar', rupiah(sums.returned)],
+              ['Saldo akhir', <strong key="closing">{rupiah(sums.closing)}</strong>],
+            ]}
+          />
+        )}
+      </Asked>
       {files.progress}
       <ListTable
         endpoint={financeReportContract.cash}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { financeReportContract, type ReceivablesRow } from '#shared/contracts/finance-report.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
@@ -28,7 +28,7 @@ const asOf: Filter = { name: 'asOf', label: 'Per tanggal', options: [], isDate: 
 export function ReceivablesReport() {
   const files = useListFiles(financeReportContract.receivablesFile);
   const narrowed = useReportQuery(['asOf', 'periodCode', 'category', 'search']);
-  const { data } = useQuery(
+  const { data } = useLookup(
     endpointQuery(financeReportContract.receivables, { query: { ...narrowed, limit: 100 } }),
   );
   const rows = data?.data ?? [];

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
@@ -11,7 +11,7 @@ import classes from '../billing.module.css';
 
 /** Grants a scholarship to one student or to a list of NIM. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   const form = useContractForm(scholarshipContract.grant.body, {
     scholarshipId: null as string | null,
     nims: [] as string[],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { type GrantRow, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
@@ -73,7 +73,7 @@ const columns: Column<GrantRow>[] = [
 ];
 
 function useFilters(): Filter[] {
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   return [
     {
       name: 'scholarshipId',

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
 import { paymentCategoryLabels, scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
@@ -8,6 +8,8 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -55,7 +57,7 @@ function Card({ scholarship, actions }: { scholarship: ScholarshipView; actions:
 /** What can be granted, with holders and sums. */
 export function ScholarshipCards() {
   const mayEdit = useCan()(scholarshipContract.save.access);
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const asked = useQuery(endpointQuery(scholarshipContract.list, {}));
   const [open, setOpen] = useState<{ scholarship: ScholarshipView | null } | null>(null);
   const remove = useAskedChange(scholarshipContract.remove, [scholarshipContract.list]);
   const actionsOf = (scholarship: ScholarshipView): Actions =>
@@ -87,11 +89,16 @@ export function ScholarshipCards() {
         )
       }
     >
-      <div className={classes.cards}>
-        {data.map((scholarship) => (
-          <Card key={scholarship._id} scholarship={scholarship} actions={actionsOf(scholarship)} />
-        ))}
-      </div>
+      <Asked query={asked} what="beasiswa">
+        {(list) => (
+          <div className={classes.cards}>
+            {list.length === 0 && <EmptyState title="Belum ada beasiswa atau potongan." />}
+            {list.map((scholarship) => (
+              <Card key={scholarship._id} scholarship={scholarship} actions={actionsOf(scholarship)} />
+            ))}
+          </div>
+        )}
+      </Asked>
       {open !== null && <ScholarshipDialog scholarship={open.scholarship} onClose={() => setOpen(null)} />}
     </Panel>
   );

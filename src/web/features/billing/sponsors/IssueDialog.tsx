@@ -10,6 +10,7 @@ import { messageOf } from '#web/lib/call-error.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -48,7 +49,7 @@ function InvoicePreview({ chosen, data, error }: PreviewProps) {
 
 /** Issues the invoice of a subsidy for a term. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   const subsidies = data.filter(({ kind }) => kind === 'SUBSIDI');
   const form = useContractForm(sponsorInvoiceContract.issue.body.omit({ seen: true }), {
     scholarshipId: '',

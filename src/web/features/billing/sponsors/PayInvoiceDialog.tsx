@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import {
   sponsorInvoiceContract,
@@ -9,6 +8,7 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { showError } from '#web/lib/errors.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -23,7 +23,7 @@ type Props = { invoice: SponsorInvoiceDetail; onClose: () => void };
 
 /** Records what the sponsor transferred; asks where it may be booked already, or is paid for what was withdrawn. */
 export function PayInvoiceDialog({ invoice, onClose }: Props) {
-  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const { data } = useLookup(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const form = useContractForm(sponsorInvoiceContract.pay.body, {
     methodId: '',
     amount: invoice.balance,

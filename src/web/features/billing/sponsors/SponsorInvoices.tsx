@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import {
@@ -11,6 +10,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { grouped } from '#shared/format/number.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
@@ -78,7 +78,7 @@ const columns: Column<SponsorInvoiceRow>[] = [
 ];
 
 function useFilters(): Filter[] {
-  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));
   const subsidies = data.filter(({ kind }) => kind === 'SUBSIDI');
   return [
     {

@@ -5,22 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SponsorInvoiceDetail } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { answer, draw, press, type } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
 import { PayInvoiceDialog } from './PayInvoiceDialog.tsx';
 
-beforeEach(() =>
-  setCampus({
-    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-    ...{
-      now: '2026-08-24T03:00:00.000Z',
-      period: null,
-      footerLinks: [],
-      maintenance: null,
-      announcement: null,
-    },
-    ...{ hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-  }),
-);
+beforeEach(() => setCampus(campus, '2026-08-24T03:00:00.000Z'));
 afterEach(() => vi.unstubAllGlobals());
 
 const METHOD = '0198c0de-0000-7000-8000-000000000002';

@@ -1,5 +1,4 @@
 import { Checkbox, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { paymentTypeContract, type PaymentTypeDetail } from '#shared/contracts/payment-type.contract.ts';
@@ -8,6 +7,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { later } from '#web/lib/later.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -67,7 +67,7 @@ const examGates = ['UTS', 'UAS'] as const;
 
 /** What payment opens, how it can be paid, and what students should know. */
 function FurtherFields({ form }: { form: Fields }) {
-  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const { data } = useLookup(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const methods = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>

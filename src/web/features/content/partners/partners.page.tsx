@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { partnerContract, type PartnerView } from '#shared/contracts/partner.contract.ts';
 import { partnerTypeLabels, partnerTypes } from '#shared/domain/content/kinds.ts';
 import { AGREEMENT_WARNING_DAYS } from '#shared/domain/content/stage.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { AgreementChip, Pictured, UseChip } from '../chips.tsx';
@@ -68,7 +68,7 @@ const filters: Filter[] = [
 
 /** How many agreements end soon, and the way to them. */
 function EndingSoon() {
-  const { data } = useQuery(endpointQuery(partnerContract.list, { query: { limit: 1, ending: 'soon' } }));
+  const { data } = useLookup(endpointQuery(partnerContract.list, { query: { limit: 1, ending: 'soon' } }));
   const total = data?.meta.total ?? 0;
   if (total === 0) return null;
   return (

@@ -92,7 +92,7 @@ const filters: Filter[] = [
     name: 'state',
     label: 'Status KRS',
     options: [
-      { value: 'NONE', label: 'Belum mengisi' },
+      { value: 'NONE', label: 'Belum diisi' },
       ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
     ],
   },

@@ -28,7 +28,7 @@ const order: readonly (KrsState | 'NONE')[] = [
 ];
 
 const labelOf = (state: KrsState | 'NONE'): string =>
-  state === 'NONE' ? 'Belum mengisi' : krsStateLabels[state];
+  state === 'NONE' ? 'Belum diisi' : krsStateLabels[state];
 
 /** Makes approved KRS final, once changes are over. */
 function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobId: string) => void }) {

@@ -1,5 +1,4 @@
 import { Checkbox, MultiSelect, Stack, Switch, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import type { KrsDetail } from '#shared/contracts/krs-advisor.contract.ts';
@@ -8,6 +7,7 @@ import { studentContract } from '#shared/contracts/student.contract.ts';
 import type { KrsOverride } from '#shared/domain/krs/facts.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -87,7 +87,7 @@ function useRepair({ student, krs, onClose }: Props) {
 export function RepairDialog(props: Props) {
   const { term, student, krs, onClose } = props;
   const { form, submit, busy, refusal } = useRepair(props);
-  const { data: classes = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: {} }));
+  const { data: classes = [] } = useLookup(endpointQuery(krsStaffContract.classes, { query: {} }));
   const chosen = classes.filter(({ scheduleId }) => form.values.scheduleIds.includes(scheduleId));
   const sks = chosen.reduce((sum, one) => sum + one.sks, 0);
   return (

@@ -26,7 +26,7 @@ function useFilters(): Filter[] {
       name: 'state',
       label: 'Status KRS',
       options: [
-        { value: 'NONE', label: 'Belum mengisi' },
+        { value: 'NONE', label: 'Belum diisi' },
         ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
       ],
     },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Deactivation, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useShownJob } from '#web/lib/jobs.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -81,7 +81,7 @@ export function UnregisteredTab({ summary }: { summary: Summary }) {
   const can = useCan();
   const report = useListFiles(krsStaffContract.exportReport, { of: 'unregistered' });
   const periodId = summary.period._id;
-  const { data } = useQuery(endpointQuery(krsStaffContract.unregistered, { query: { periodId } }));
+  const { data } = useLookup(endpointQuery(krsStaffContract.unregistered, { query: { periodId } }));
   return (
     <>
       {data !== undefined && can(krsStaffContract.deactivate.access) && (

@@ -8,6 +8,7 @@ import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
@@ -95,11 +96,7 @@ async function open(search: string) {
 beforeEach(() => {
   closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
   queryClient.clear();
-  setCampus({
-    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
-    ...{ now: '2026-08-24T03:00:00.000Z', period: null, footerLinks: [], maintenance: null },
-    ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
-  });
+  setCampus(campus, '2026-08-24T03:00:00.000Z');
 });
 afterEach(() => vi.unstubAllGlobals());
 

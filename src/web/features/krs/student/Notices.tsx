@@ -83,7 +83,7 @@ function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null
   if (krs.state === 'REVISION') {
     return (
       <Refusal
-        title="Dosen PA meminta KRS direvisi."
+        title="Dosen PA meminta KRS diperbaiki."
         why={krs.advisorNote}
         next={`Perbaiki rencana Anda, lalu ajukan lagi${until === null ? '.' : ` paling lambat ${dayDate(until)}.`}`}
       />

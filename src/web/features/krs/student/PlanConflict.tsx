@@ -40,7 +40,7 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
       }
       next="Tentukan rencana yang dilanjutkan. Pilihan Anda tidak hilang sebelum ditentukan."
       action={
-        <div className={classes.secondary}>
+        <div className={classes.choice}>
           <Button size="sm" onClick={plan.keepOwn}>
             Pakai pilihan di perangkat ini
           </Button>

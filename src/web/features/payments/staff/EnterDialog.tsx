@@ -1,5 +1,4 @@
 import { Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
 import type { AccountView, OwnBillView } from '#shared/contracts/payment-views.ts';
@@ -9,6 +8,7 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -52,7 +52,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     isOtherMoney: false,
   });
   const { studentId } = form.values;
-  const { data: account } = useQuery({
+  const { data: account } = useLookup({
     ...endpointQuery(paymentContract.accountOf, { params: { id: studentId } }),
     enabled: studentId !== '',
   });

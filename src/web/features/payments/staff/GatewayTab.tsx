@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gatewayContract, type StaffChargeView } from '#shared/contracts/gateway.contract.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#shared/domain/finance/gateway.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { showError } from '#web/lib/errors.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -129,7 +129,7 @@ function Resolution({ charge, onClose }: { charge: StaffChargeView; onClose: () 
 /** Charges at the payment gateway beside what became of them here. */
 export function GatewayTab() {
   const can = useCan();
-  const { data: state } = useQuery(endpointQuery(gatewayContract.state, {}));
+  const { data: state } = useLookup(endpointQuery(gatewayContract.state, {}));
   const [resolving, setResolving] = useState<StaffChargeView | null>(null);
   const check = useEndpointMutation(gatewayContract.check, { invalidates: stale });
   const ask = ({ _id: id }: StaffChargeView): void =>

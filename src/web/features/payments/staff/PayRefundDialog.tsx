@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentProofUpload } from '#shared/contracts/payment.contract.ts';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
@@ -8,6 +7,7 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -18,7 +18,7 @@ import { RefundAccount } from './RefundAccount.tsx';
 
 /** Records the transfer of an approved refund, with its proof if there is one. */
 export function PayRefundDialog({ refund, onClose }: { refund: RefundView; onClose: () => void }) {
-  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const { data } = useLookup(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const [proof, setProof] = useState<File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useContractForm(refundContract.pay.body, {

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefundView, refundContract } from '#shared/contracts/refund.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { accountOf } from '../refund-words.tsx';
 
 /** Where a refund goes: the whole number for who transfers it, its last digits for everybody else. */
 export function RefundAccount({ refund }: { refund: RefundView }) {
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(refundContract.account, { params: { id: refund._id } }),
     enabled: useCan()(refundContract.account.access),
   });

@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
@@ -8,6 +7,7 @@ import { refundReasonLabels, refundReasons } from '#shared/domain/finance/kinds.
 import { rupiah } from '#shared/format/rupiah.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -17,7 +17,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 /** What a student holds as deposit, in words; nothing while it is not known. */
 function useDepositWords(studentId: string): string | undefined {
   const can = useCan();
-  const { data } = useQuery({
+  const { data } = useLookup({
     ...endpointQuery(paymentContract.accountOf, { params: { id: studentId } }),
     enabled: studentId !== '' && can(paymentContract.accountOf.access),
   });

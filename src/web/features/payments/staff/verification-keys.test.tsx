@@ -4,27 +4,14 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
+import { campus } from '#test/web/campus.ts';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
 import { VerificationTab } from './VerificationTab.tsx';
 
 beforeEach(() => {
   // The field of the reason waits for fonts, which a page of tests has none of.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-  setCampus({
-    name: 'Kampus',
-    shortName: 'K',
-    logo: null,
-    color: '#3b4fc4',
-    timeZone: 'Asia/Jakarta',
-    now: new Date().toISOString(),
-    period: null,
-    footerLinks: [],
-    maintenance: null,
-    announcement: null,
-    hasPrivacyNotice: false,
-    hasSite: false,
-    demoAccounts: null,
-  });
+  setCampus(campus);
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));

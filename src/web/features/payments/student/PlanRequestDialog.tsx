@@ -34,7 +34,7 @@ function RequestForm({ bill, limits, onClose }: Props & { limits: Limits }) {
       form={form}
       onSubmit={submit}
       busy={busy}
-      verb="Kirim permohonan"
+      verb="Ajukan"
       onClose={onClose}
     >
       <p className={classes.soft}>

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type AttendanceGrid, attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { attendanceReportContract } from '#shared/contracts/attendance-report.contract.ts';
-import { countsForAttendance } from '#shared/domain/attendance/attendance.ts';
+import { countsForAttendance, writtenMark } from '#shared/domain/attendance/attendance.ts';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
@@ -57,7 +57,7 @@ function Meetings({ meetings, students }: AttendanceGrid) {
 
 /** Students by meetings. */
 const Matrix = ({ meetings, students }: AttendanceGrid) => (
-  <Panel title="Matriks presensi" hint="H hadir, I izin, S sakit, A alpa.">
+  <Panel title="Matriks presensi" hint="H hadir, I izin, S sakit, A alpa, – belum terdaftar.">
     <ScrollTable
       caption="Matriks presensi"
       head={[
@@ -66,16 +66,16 @@ const Matrix = ({ meetings, students }: AttendanceGrid) => (
         'Hadir',
         'Kehadiran',
       ]}
-      rows={students.map(({ nim, name, marks, present, counted, percent, enough }) => ({
-        name: `${nim} ${name}`,
+      rows={students.map((student) => ({
+        name: `${student.nim} ${student.name}`,
         cells: [
-          ...meetings.map(({ no }) => marks[no - 1] ?? ''),
-          `${present} dari ${counted}`,
-          enough ? (
-            percentText(percent)
+          ...meetings.map(({ no }) => writtenMark(student, no) ?? ''),
+          `${student.present} dari ${student.counted}`,
+          student.enough ? (
+            percentText(student.percent)
           ) : (
             <StatusChip key="percent" tone="warning">
-              {percentText(percent)}
+              {percentText(student.percent)}
             </StatusChip>
           ),
         ],

@@ -19,7 +19,7 @@ export function Component() {
   if (term === undefined) {
     return (
       <Page title="Laporan presensi">
-        <EmptyState title="Belum ada periode akademik." hint="Buat periode di kalender akademik." />
+        <EmptyState title="Belum ada semester." hint="Tambahkan semester di kalender akademik." />
       </Page>
     );
   }

@@ -39,7 +39,7 @@ function Missing({ plan: { problems } }: { plan: RpsView }) {
   if (problems.length === 0) return null;
   const stepOf = (field: string): number => (/^(cpl|cpmk|subCpmk)/.test(field) ? 1 : 2);
   return (
-    <Alert color="yellow" title={`${problems.length} hal perlu dilengkapi sebelum dikirim`}>
+    <Alert color="yellow" title={`${problems.length} hal perlu dilengkapi sebelum diajukan`}>
       <ul className={classes.problems}>
         {problems.map(({ field, message }) => (
           <li key={field + message}>
@@ -129,9 +129,7 @@ export function FileStep({ plan, onSent, onBack }: Props) {
         </div>
       </Panel>
       <div className={classes.bar}>
-        <span className={classes.words}>
-          Setelah dikirim, isian terkunci sampai ditinjau ketua program studi.
-        </span>
+        <span className={classes.words}>Setelah diajukan, isian terkunci sampai ditinjau kaprodi.</span>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Kembali
         </Button>
@@ -139,7 +137,7 @@ export function FileStep({ plan, onSent, onBack }: Props) {
           Simpan berkas
         </Button>
         <Button loading={busy} disabled={!plan.rights.submit} onClick={() => send(statement, true)}>
-          Kirim
+          Ajukan
         </Button>
       </div>
     </div>

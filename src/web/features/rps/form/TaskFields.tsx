@@ -35,7 +35,7 @@ export function TaskFields({ tasks, errors, onChange }: Props) {
                 onChange={(event) => put(at, { output: event.currentTarget.value })}
               />
               <NumberInput
-                label="Minggu"
+                label="Minggu ke-"
                 withAsterisk
                 min={1}
                 max={16}

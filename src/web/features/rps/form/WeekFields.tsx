@@ -6,7 +6,7 @@ import { likeBefore, type WeekValues } from './plan-values.ts';
 import { WeekCard, WeekRow } from './WeekLines.tsx';
 
 const PHONE = '(max-width: 61.99em)';
-const titles = ['Minggu', 'Sub-CPMK', 'Materi', 'Metode', 'Bentuk', 'Moda', 'Bobot', ''];
+const titles = ['Minggu ke-', 'Sub-CPMK', 'Materi', 'Metode', 'Bentuk', 'Moda', 'Bobot', ''];
 
 type Props = {
   weeks: readonly WeekValues[];

@@ -28,7 +28,7 @@ export function Outcomes({ plan }: { plan: RpsView }) {
         <FactGrid
           facts={[
             ['Dosen', plan.lecturers.map(({ name }) => name).join('; ')],
-            ['Ketua program studi', plan.kaprodi],
+            ['Kaprodi', plan.kaprodi],
             ['Tanggal penyusunan', longDate(plan.dateMade)],
             ['Mata kuliah syarat', plan.prerequisites.join('; ')],
           ]}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import type { AttachmentView } from '#shared/contracts/procedure-views.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { callRaw } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -31,7 +31,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
 
 /** The signed plan to be read beside what was typed; on narrow screens it is downloaded. */
 export function SignedPaper({ file }: { file: AttachmentView }) {
-  const { data } = useQuery({
+  const { data } = useLookup({
     queryKey: ['rps-paper', file.file],
     queryFn: ({ signal }) => pdfOf(file.file, signal),
     staleTime: Infinity,

@@ -50,9 +50,11 @@ function WeekTable({ weeks }: { weeks: readonly PlannedWeek[] }) {
         <caption className="sr-only">Rencana mingguan</caption>
         <Table.Thead>
           <Table.Tr>
-            {['Minggu', 'Sub-CPMK', 'Materi', 'Bentuk dan metode', 'Indikator dan kriteria'].map((title) => (
-              <Table.Th key={title}>{title}</Table.Th>
-            ))}
+            {['Minggu ke-', 'Sub-CPMK', 'Materi', 'Bentuk dan metode', 'Indikator dan kriteria'].map(
+              (title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ),
+            )}
             <Table.Th ta="right">Bobot (%)</Table.Th>
           </Table.Tr>
         </Table.Thead>

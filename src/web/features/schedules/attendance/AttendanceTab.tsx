@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import { NOT_ENROLLED } from '#shared/domain/attendance/attendance.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
@@ -36,6 +37,7 @@ export function AttendanceTab({ grid }: { grid: AttendanceGrid }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const dirty = marks.edits.size > 0;
   const open = grid.meetings.some(({ editable }) => editable);
+  const someEarly = grid.students.some(({ beforeEnrolment }) => beforeEnrolment.length > 0);
   useUnsavedGuard(() => dirty);
   if (grid.students.length === 0) {
     return (
@@ -65,8 +67,9 @@ export function AttendanceTab({ grid }: { grid: AttendanceGrid }) {
         {!open && <p className={classes.locked}>Tidak ada pertemuan yang dapat diisi saat ini.</p>}
         {!phone && (
           <p className={classes.legend}>
-            H hadir, I izin, S sakit, A alpa. Persentase menghitung pertemuan yang terlaksana tanpa UTS dan
-            UAS
+            H hadir, I izin, S sakit, A alpa
+            {someEarly && `, ${NOT_ENROLLED} belum terdaftar (tidak dihitung)`}. Persentase menghitung
+            pertemuan yang terlaksana tanpa UTS dan UAS
             {grid.minPercent !== null && `; syarat UAS ${grid.minPercent}%`}.
           </p>
         )}

@@ -3,7 +3,12 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
-import { attendanceStatusLabels, type AttendanceStatus } from '#shared/domain/attendance/attendance.ts';
+import {
+  attendanceStatusLabels,
+  type AttendanceStatus,
+  NOT_ENROLLED,
+  notEnrolledLabel,
+} from '#shared/domain/attendance/attendance.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { hundredths } from '#shared/format/number.ts';
@@ -12,6 +17,7 @@ import {
   countsAt,
   type GridMeeting,
   type GridStudent,
+  isEarly,
   markOf,
   nextMark,
   summaryOf,
@@ -61,13 +67,17 @@ type CellProps = {
 function Cell({ student, meeting, row, marks, reachable, onFocus }: CellProps) {
   const mark = markOf(student, meeting.no, marks.edits);
   const remark = student.remarks.find(({ no }) => no === meeting.no);
-  const word = mark === null ? 'belum diisi' : attendanceStatusLabels[mark];
+  const early = isEarly(student, meeting.no, marks.edits);
+  const shown = early ? null : mark;
+  const title = early ? notEnrolledLabel : remark?.note;
+  const word = shown === null ? (early ? 'belum terdaftar' : 'belum diisi') : attendanceStatusLabels[shown];
   const more = remark?.excused === true ? ', dimaklumi' : '';
   if (!meeting.editable) {
     return (
       <td className={classes.cell}>
-        <span className={classes.mark} data-mark={mark} data-excused={remark?.excused} title={remark?.note}>
-          {mark ?? <span className="sr-only">belum diisi</span>}
+        <span className={classes.mark} data-mark={shown} data-excused={remark?.excused} title={title}>
+          {early && <span aria-hidden>{NOT_ENROLLED}</span>}
+          {shown ?? <span className="sr-only">{word}</span>}
         </span>
       </td>
     );
@@ -78,16 +88,16 @@ function Cell({ student, meeting, row, marks, reachable, onFocus }: CellProps) {
         type="button"
         className={classes.mark}
         data-cell={`${row}-${meeting.no}`}
-        data-mark={mark}
+        data-mark={shown}
         data-excused={remark?.excused}
         data-edited={marks.edits.has(cellKey(student._id, meeting.no)) || undefined}
         tabIndex={reachable ? 0 : -1}
         aria-label={`${student.name}, pertemuan ${meeting.no}: ${word}${more}`}
-        title={remark?.note}
+        title={title}
         onFocus={onFocus}
         onClick={() => marks.set(student, meeting.no, nextMark(mark))}
       >
-        {mark ?? '·'}
+        {shown ?? (early ? NOT_ENROLLED : '·')}
       </button>
     </td>
   );

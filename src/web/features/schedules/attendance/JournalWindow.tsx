@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   attendanceContract,
@@ -10,6 +9,7 @@ import { teachingModes } from '#shared/contracts/schedule-views.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -109,7 +109,9 @@ function useJournal({ grid, meeting, onClose }: Props) {
 
 /** How the rest of the meeting will be marked when it is ended now. */
 function unmarkedWords({ grid, meeting }: Pick<Props, 'grid' | 'meeting'>): string | null {
-  const unmarked = grid.students.filter(({ marks }) => marks[meeting.no - 1] === null).length;
+  const unmarked = grid.students.filter(
+    ({ marks, beforeEnrolment }) => marks[meeting.no - 1] === null && !beforeEnrolment.includes(meeting.no),
+  ).length;
   if (meeting.status === 'DONE' || unmarked === 0) return null;
   return `${unmarked} mahasiswa belum ditandai dan akan tercatat alpa bila pertemuan diselesaikan.`;
 }
@@ -118,7 +120,7 @@ function unmarkedWords({ grid, meeting }: Pick<Props, 'grid' | 'meeting'>): stri
 export function JournalWindow(props: Props) {
   const { grid, meeting, onClose } = props;
   const { form, send, busy } = useJournal(props);
-  const { data: rooms } = useQuery(endpointQuery(attendanceContract.rooms, {}));
+  const { data: rooms } = useLookup(endpointQuery(attendanceContract.rooms, {}));
   const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
   const field = (name: string) => form.getInputProps(`journal.${name}`);
   const { timeStart, timeEnd } = form.values.journal;

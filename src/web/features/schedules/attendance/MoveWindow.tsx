@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { type MeetingView, teachingModes } from '#shared/contracts/schedule-views.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
@@ -35,7 +35,7 @@ export function MoveWindow({ scheduleId, meeting, onClose }: Props) {
     roomId: meeting.roomId,
     mode: meeting.mode,
   });
-  const { data: rooms } = useQuery(endpointQuery(attendanceContract.rooms, {}));
+  const { data: rooms } = useLookup(endpointQuery(attendanceContract.rooms, {}));
   const move = useEndpointMutation(attendanceContract.moveMeeting, { invalidates: staleAfterMeeting });
   const submit = form.onSubmit((place) =>
     move.mutate(

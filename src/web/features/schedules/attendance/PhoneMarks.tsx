@@ -1,11 +1,23 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
-import { attendanceStatuses, attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
+import {
+  attendanceStatuses,
+  attendanceStatusLabels,
+  notEnrolledLabel,
+} from '#shared/domain/attendance/attendance.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { countsAt, type GridMeeting, type GridStudent, markOf, meetingAtHand, summaryOf } from './marks.ts';
+import {
+  countsAt,
+  type GridMeeting,
+  type GridStudent,
+  isEarly,
+  markOf,
+  meetingAtHand,
+  summaryOf,
+} from './marks.ts';
 import type { Marks } from './use-marks.ts';
 import classes from './attendance.module.css';
 
@@ -21,6 +33,7 @@ function StudentMarks({
   marks,
 }: Props & { student: GridStudent; meeting: GridMeeting }) {
   const mark = markOf(student, meeting.no, marks.edits);
+  const early = isEarly(student, meeting.no, marks.edits);
   const { percent, enough } = summaryOf(student, grid.meetings, marks.edits, grid.minPercent);
   return (
     <li className={classes.person}>
@@ -34,6 +47,7 @@ function StudentMarks({
               · {hundredths(percent)}%
             </span>
           )}
+          {early && ` · ${notEnrolledLabel.toLowerCase()}`}
         </small>
       </span>
       <span className={classes.choices} role="group" aria-label={`Presensi ${student.name}`}>
@@ -43,7 +57,7 @@ function StudentMarks({
             type="button"
             className={classes.choice}
             data-mark={status}
-            aria-pressed={mark === status}
+            aria-pressed={mark === status && !early}
             aria-label={attendanceStatusLabels[status]}
             disabled={!meeting.editable}
             onClick={() => marks.set(student, meeting.no, status)}

@@ -8,6 +8,7 @@ import {
   type GridMeeting,
   type GridStudent,
   markOf,
+  isEarly,
   meetingAtHand,
   nextMark,
   summaryOf,
@@ -18,7 +19,12 @@ import {
 
 const none: Edits = new Map();
 
-const student = (id: string, letters: string, excused: number[] = []): GridStudent => ({
+const student = (
+  id: string,
+  letters: string,
+  excused: number[] = [],
+  beforeEnrolment: number[] = [],
+): GridStudent => ({
   _id: id,
   nim: id,
   name: id,
@@ -27,6 +33,7 @@ const student = (id: string, letters: string, excused: number[] = []): GridStude
     return (['H', 'I', 'S', 'A'] as const).find((one) => one === letter) ?? null;
   }),
   remarks: excused.map((no) => ({ no, note: '', late: false, excused: true, proof: null })),
+  beforeEnrolment,
   present: 0,
   counted: 0,
   percent: null,
@@ -136,6 +143,15 @@ describe('figures', () => {
     const ani = student('ani', 'HHHI', [4]);
     expect(summaryOf(ani, held, none, 75)).toMatchObject({ counted: 3, percent: 10_000 });
     expect(summaryOf(ani, held, withMark(none, ani, 4, 'A'), 75)).toMatchObject({ counted: 4 });
+  });
+
+  test('leave meetings before the enrolment out unless the student is marked as present', () => {
+    const ani = student('ani', 'A.HH', [], [1, 2]);
+    expect(summaryOf(ani, held, none, 75)).toMatchObject({ present: 2, counted: 2 });
+    expect(summaryOf(ani, held, withMark(none, ani, 2, 'H'), 75)).toMatchObject({ present: 3, counted: 3 });
+    expect([1, 2, 3].map((no) => isEarly(ani, no, none))).toEqual([true, true, false]);
+    expect(isEarly(ani, 2, withMark(none, ani, 2, 'H'))).toBe(false);
+    expect(countsAt([ani], 1, none)).toEqual({ H: 0, I: 0, S: 0, A: 0 });
   });
 
   test('count each mark of a meeting', () => {

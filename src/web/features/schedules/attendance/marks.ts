@@ -4,6 +4,7 @@ import {
   type AttendanceSummary,
   attendanceStatuses,
   countsForAttendance,
+  isNotEnrolled,
   reachesAttendance,
   summariseAttendance,
 } from '#shared/domain/attendance/attendance.ts';
@@ -19,6 +20,10 @@ export const cellKey = (studentId: string, no: number): string => `${studentId}:
 /** The mark as it will be: the typed one, else the stored one. */
 export const markOf = (student: GridStudent, no: number, edits: Edits): AttendanceStatus | null =>
   edits.get(cellKey(student._id, no)) ?? student.marks[no - 1] ?? null;
+
+/** Whether the cell tells that the student was not enrolled yet. */
+export const isEarly = (student: GridStudent, no: number, edits: Edits): boolean =>
+  isNotEnrolled(markOf(student, no, edits), student.beforeEnrolment.includes(no));
 
 /** The mark a tap leads to: hadir, izin, sakit, alpa and hadir again. */
 export function nextMark(mark: AttendanceStatus | null): AttendanceStatus {
@@ -67,9 +72,10 @@ export function summaryOf(
   minPercent: number | null,
 ): AttendanceSummary & { enough: boolean } {
   const excused = new Set(student.remarks.filter((one) => one.excused).map(({ no }) => no));
+  const early = new Set(student.beforeEnrolment);
   const held = meetings.filter(countsForAttendance).map(({ no }) => ({
     status: markOf(student, no, edits) ?? ('A' as const),
-    excused: excused.has(no) && !edits.has(cellKey(student._id, no)),
+    excused: early.has(no) || (excused.has(no) && !edits.has(cellKey(student._id, no))),
   }));
   const summary = summariseAttendance(held);
   return { ...summary, enough: reachesAttendance(summary, minPercent) };
@@ -84,7 +90,7 @@ export function countsAt(
   const counts = { H: 0, I: 0, S: 0, A: 0 };
   for (const student of students) {
     const mark = markOf(student, no, edits);
-    if (mark !== null) counts[mark] += 1;
+    if (mark !== null && !isEarly(student, no, edits)) counts[mark] += 1;
   }
   return counts;
 }

@@ -10,6 +10,7 @@ import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { payloadOf } from '#web/lib/form-errors.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -105,7 +106,7 @@ export function ExamDialog(props: Props) {
   const { exam, makeups, onClose } = props;
   const form = useContractForm(examContract.save.body, valuesOf(props));
   const [needsReason, setNeedsReason] = useState(false);
-  const { data: options } = useQuery(endpointQuery(examContract.options, { query: {} }));
+  const { data: options } = useLookup(endpointQuery(examContract.options, { query: {} }));
   const save = useEndpointMutation(examContract.save, {
     invalidates: [examContract.list, examContract.get, examContract.options, examMakeupContract.list],
   });

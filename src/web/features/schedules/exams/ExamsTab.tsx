@@ -108,7 +108,7 @@ export function ExamsTab(props: Props) {
         noun="ujian"
         nothing={{
           title: 'Belum ada ujian yang dijadwalkan.',
-          hint: 'Susun rencana seluruh periode, lalu sesuaikan satu per satu.',
+          hint: 'Susun rencana seluruh masa ujian, lalu sesuaikan satu per satu.',
         }}
         rowName={(row) => `${kindText(row)} ${classTitle(row)}`}
         onOpen={({ _id }) => void navigate(`/staff/lecture-schedule/ujian/${_id}`)}

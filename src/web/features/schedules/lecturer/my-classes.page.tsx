@@ -60,7 +60,7 @@ export function Component() {
       {data.classes.length === 0 ? (
         <EmptyState
           title="Belum ada kelas yang Anda ampu pada semester ini."
-          hint="Jadwal disusun oleh BAAK bersama ketua program studi."
+          hint="Jadwal disusun oleh BAAK bersama kaprodi."
         />
       ) : (
         <>

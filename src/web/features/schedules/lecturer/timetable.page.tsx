@@ -42,7 +42,7 @@ function ClassList({ rows }: { rows: readonly TaughtClass[] }) {
 const nothing = (
   <EmptyState
     title="Belum ada kelas yang Anda ampu pada semester ini."
-    hint="Jadwal disusun oleh BAAK bersama ketua program studi."
+    hint="Jadwal disusun oleh BAAK bersama kaprodi."
   />
 );
 

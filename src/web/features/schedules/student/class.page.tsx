@@ -2,7 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AttendedMeeting } from '#shared/contracts/timetable.contract.ts';
-import { attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
+import {
+  attendanceStatusLabels,
+  isNotEnrolled,
+  notEnrolledLabel,
+} from '#shared/domain/attendance/attendance.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
@@ -31,6 +35,9 @@ const markTones: Record<NonNullable<AttendedMeeting['mark']>, Tone> = {
 };
 
 function OwnMark({ meeting }: { meeting: AttendedMeeting }) {
+  if (meeting.status === 'DONE' && isNotEnrolled(meeting.mark, meeting.beforeEnrolment)) {
+    return <StatusChip tone="neutral">{notEnrolledLabel}</StatusChip>;
+  }
   if (meeting.mark === null) {
     return meeting.status === 'DONE' ? <StatusChip tone="danger">Alpa</StatusChip> : null;
   }

@@ -35,9 +35,12 @@ export const reportLoader = (type: SurveyType) =>
 const heads = {
   EDO: {
     title: 'Laporan EDO',
-    purpose: 'Evaluasi dosen oleh mahasiswa, per kelas, dosen, mata kuliah, dan prodi.',
+    purpose: 'Evaluasi dosen oleh mahasiswa, per kelas, dosen, mata kuliah, dan program studi.',
   },
-  EKA: { title: 'Laporan EKA', purpose: 'Evaluasi kegiatan akademik per kelas, mata kuliah, dan prodi.' },
+  EKA: {
+    title: 'Laporan EKA',
+    purpose: 'Evaluasi kegiatan akademik per kelas, mata kuliah, dan program studi.',
+  },
 } as const;
 
 /** The report of a survey: figures of the programme, results by class, lecturer and course, and whom to follow up. */

@@ -26,7 +26,7 @@ export function ConfirmExam({ thesis, event }: { thesis: ThesisDetail; event: Th
       hint={
         open.length === 0
           ? 'Semua lembar nilai terisi.'
-          : `Belum mengisi nilai: ${open.map(({ name }) => name).join('; ')}`
+          : `Belum memberi nilai: ${open.map(({ name }) => name).join('; ')}`
       }
     >
       <Form form={form} onSubmit={submit} label="Tutup sidang">

@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { z } from 'zod';
 import type { requirementView } from '#shared/contracts/thesis-views.ts';
 import type { RequirementStage } from '#shared/domain/thesis/requirements.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../thesis.module.css';
 
@@ -18,8 +19,9 @@ const titles: Record<RequirementStage, string> = {
 /** How many are still missing. */
 export const missing = (items: readonly Requirement[]): number => items.filter(({ ok }) => !ok).length;
 
-/** What is wanted next, each line with what there is, what is asked, and what to do. */
+/** What is wanted next, each line with what there is, what is asked, and for the student what to do. */
 export function Requirements({ stage, items }: { stage: RequirementStage; items: readonly Requirement[] }) {
+  const { isStudent } = useUser();
   const left = missing(items);
   const hint =
     left === 0 ? 'Semua syarat terpenuhi.' : `${left} dari ${items.length} syarat belum terpenuhi.`;
@@ -35,7 +37,7 @@ export function Requirements({ stage, items }: { stage: RequirementStage; items:
             )}
             <span>
               {label}
-              {!ok && <small>{advice}</small>}
+              {!ok && isStudent && <small>{advice}</small>}
             </span>
             {value !== null && (
               <span className={classes.checkValue}>

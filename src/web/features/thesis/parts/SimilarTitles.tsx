@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import classes from '../thesis.module.css';
 
@@ -10,7 +11,7 @@ const MIN_LETTERS = 10;
 /** Titles like one being typed or decided, so that nobody writes what somebody else writes about. */
 export function SimilarTitles({ title, except }: { title: string; except?: string | undefined }) {
   const [asked] = useDebouncedValue(title.trim(), REST_MS);
-  const { data = [] } = useQuery({
+  const { data = [] } = useLookup({
     ...endpointQuery(thesisContract.similar, { query: { title: asked, except } }),
     enabled: asked.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,

@@ -21,7 +21,7 @@ export function ClosingSteps({ thesis }: { thesis: ThesisDetail }) {
     void accept(
       {
         title: `Terima skripsi ${student.name}?`,
-        consequence: `Nilai ${hundredths(finalScore)} (${letter ?? '-'}) dipublikasikan dan skripsi tidak dapat diubah lagi.`,
+        consequence: `Nilai ${hundredths(finalScore)} (${letter ?? '-'}) diterbitkan dan skripsi tidak dapat diubah lagi.`,
         verb: 'Terima',
         danger: false,
       },
@@ -42,7 +42,7 @@ export function ClosingSteps({ thesis }: { thesis: ThesisDetail }) {
           title="Penerimaan skripsi"
           text={
             left === 0
-              ? 'Semua syarat terpenuhi. Nilai dipublikasikan bersama penerimaan.'
+              ? 'Semua syarat terpenuhi. Nilai diterbitkan bersama penerimaan.'
               : `${left} syarat belum terpenuhi.`
           }
         >

@@ -1,5 +1,4 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roomContract } from '#shared/contracts/room.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
@@ -7,6 +6,7 @@ import type { ThesisDetail, ThesisEvent } from '#shared/contracts/thesis-views.t
 import type { ThesisEventType } from '#shared/domain/thesis/kinds.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -30,7 +30,7 @@ export function PlanDialog({ thesis, type, event, onClose }: Props) {
   const { step2, step3 } = thesisStaffContract;
   const endpoint = type === 'SEMINAR' ? step2 : step3;
   const form = useContractForm(endpoint.body, planValues(thesis, event));
-  const { data: rooms = [] } = useQuery(endpointQuery(roomContract.select, {}));
+  const { data: rooms = [] } = useLookup(endpointQuery(roomContract.select, {}));
   const [clashes, setClashes] = useState<string[]>([]);
   const { send, busy } = useStep(endpoint);
   const submit = form.onSubmit((body) =>

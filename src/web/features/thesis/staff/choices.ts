@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import type { LecturerLoad } from '#shared/contracts/thesis-lists.ts';
+import { useLookup } from '#web/lib/lookup.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 
 /** Thesis periods to choose from, the latest first. */
 export function usePeriodChoices() {
-  const { data = [] } = useQuery(endpointQuery(thesisStaffContract.periods, {}));
+  const { data = [] } = useLookup(endpointQuery(thesisStaffContract.periods, {}));
   return data.map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
@@ -14,7 +14,7 @@ const loadWords = ({ name, first, second, quota, left }: LecturerLoad): string =
 
 /** Lecturers to choose from, each with what he carries already. */
 export function useLecturerChoices(periodeId?: string) {
-  const { data = [] } = useQuery(endpointQuery(thesisStaffContract.load, { query: { periodeId } }));
+  const { data = [] } = useLookup(endpointQuery(thesisStaffContract.load, { query: { periodeId } }));
   return {
     names: data.map(({ lectureId, name }) => ({ value: lectureId, label: name })),
     loaded: data.map((load) => ({ value: load.lectureId, label: loadWords(load) })),

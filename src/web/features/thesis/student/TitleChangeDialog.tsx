@@ -24,7 +24,7 @@ export function TitleChangeDialog({ thesis, onClose }: { thesis: ThesisDetail; o
       form={form}
       onSubmit={submit}
       busy={busy}
-      verb="Kirim permintaan"
+      verb="Ajukan"
       onClose={onClose}
     >
       <Textarea label="Judul baru" withAsterisk autosize minRows={2} {...form.getInputProps('titleId')} />

@@ -49,7 +49,7 @@ export const nextWords: Record<ThesisStatus, readonly [title: string, text: stri
     'Serahkan naskah final',
     'Revisi disetujui. Lengkapi dokumen akhir dan abstrak, lalu serahkan naskah ke perpustakaan.',
   ],
-  ACCEPTED: ['Skripsi diterima', 'Nilai sudah dipublikasikan. Selamat atas selesainya skripsi Anda.'],
+  ACCEPTED: ['Skripsi diterima', 'Nilai sudah terbit. Selamat atas selesainya skripsi Anda.'],
   CANCELLED: ['Skripsi dibatalkan', 'Anda dapat mengajukan judul baru pada periode berikutnya.'],
   EXPIRED: ['Batas waktu terlewati', 'Ambil kembali mata kuliah skripsi pada KRS, lalu ajukan judul baru.'],
 };

@@ -1,0 +1,134 @@
+import { ELSEWHERE } from '#shared/domain/lms/failure.ts';
+import { leaversOf, type MemberPlan, withoutPeople } from '#shared/domain/lms/members.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { Lms, LmsMember } from '../../integrations/lms/lms.ts';
+import { carryOut } from './carry-out.ts';
+import { compare, type SyncWay, wishOf } from './compare.ts';
+import { classLabel } from './courses.service.ts';
+import {
+  type ClassMember,
+  type LmsClass,
+  type LmsCourseRow,
+  linksOf,
+  membersOfClass,
+} from './links.store.ts';
+import { otherAccess, saveOtherAccess } from './other-access.store.ts';
+import { ensurePeople, forgetDeleted } from './people.service.ts';
+import type { Run } from './run.ts';
+import { requireStill } from './site.ts';
+
+/** A class whose members are brought over. */
+type Work = {
+  ctx: Ctx;
+  lms: Lms;
+  run: Run;
+  one: LmsClass;
+  course: LmsCourseRow;
+  way: SyncWay;
+  members: ClassMember[];
+  /** Whose access was seen before to stay by another way of enrolling. */
+  known: ReadonlySet<number>;
+};
+
+/** How the members stand so far: who is there, why some are not as they should be, and whose access stays. */
+type Standing = {
+  present: LmsMember[];
+  failed: Map<number, string>;
+  stays: Set<number>;
+  nameOf: (id: number) => string;
+};
+
+type Pass = { accounts: number[]; unpaired: number; held: string };
+
+/**
+ * Teachers who wait for the students that get an account only now: a course of Moodle welcomes whoever is enrolled while it
+ * has a teacher.
+ */
+function waitingTeachers(
+  { enrol }: MemberPlan,
+  present: readonly LmsMember[],
+  teacherRole: number,
+): Set<number> {
+  if (present.some(({ roles }) => roles.includes(teacherRole))) return new Set();
+  return new Set(enrol.filter(({ roleId }) => roleId === teacherRole).map(({ lmsId }) => lmsId));
+}
+
+/**
+ * Brings those over who have an account.
+ * @param isFirst whether the loss is still to be weighed, and accounts may follow. @throws LmsError
+ */
+async function pass(
+  { ctx, lms, run, one, course, way, members, known }: Work,
+  standing: Standing,
+  accounts: ReadonlyMap<string, number>,
+  isFirst: boolean,
+): Promise<Pass> {
+  const { settings } = way;
+  const wish = wishOf(members, accounts, settings);
+  const { plan, loss, held, nameOf } = await compare(ctx, standing.present, wish, way);
+  standing.nameOf = nameOf;
+  for (const id of leaversOf(plan)) if (known.has(id)) standing.stays.add(id);
+  if (isFirst && !way.force) run.weigh(loss, held !== '', settings.breakerPercent);
+  const waiting =
+    isFirst && wish.unpaired > 0
+      ? waitingTeachers(plan, standing.present, settings.teacherRole)
+      : new Set<number>();
+  const now = withoutPeople(plan, new Set([...standing.stays, ...waiting]));
+  const carried = await carryOut(lms, course.lmsId, now, standing.present, { run, one, nameOf });
+  standing.present = carried.present;
+  standing.failed = carried.failed;
+  for (const id of carried.stays) standing.stays.add(id);
+  return { accounts: wish.wanted.map(({ lmsId }) => lmsId), unpaired: wish.unpaired, held };
+}
+
+/** Notes whom the LMS did not take, or does not let go. */
+async function noteLeft({ ctx, run, one }: Work, { failed, stays, nameOf }: Standing): Promise<void> {
+  const { scheduleId } = one;
+  const label = classLabel(one);
+  for (const [id, why] of failed) run.note('FAILED', nameOf(id), `${label}: ${why}`, scheduleId);
+  for (const id of stays) run.note('FAILED', nameOf(id), `${label}: ${ELSEWHERE}`, scheduleId);
+  await saveOtherAccess(ctx.db, scheduleId, [...stays]);
+}
+
+/** What is told at the class of people who could not be brought over. */
+function problemOf({ failed, stays, nameOf }: Standing, unpaired: number): string {
+  const [first] = failed;
+  return [
+    ...(failed.size === 1 && first !== undefined ? [`${nameOf(first[0])}: ${first[1]}`] : []),
+    ...(failed.size > 1 ? [`${failed.size} orang gagal disesuaikan, lihat Riwayat.`] : []),
+    ...(stays.size > 0 ? [`${[...stays].map(nameOf).join(', ')} ${ELSEWHERE}`] : []),
+    ...(unpaired > 0 ? [`${unpaired} orang belum punya akun di LMS.`] : []),
+  ].join(' ');
+}
+
+/**
+ * Brings members over, each for themselves: first who leaves, then who has an account, then who gets one now. Accounts deleted
+ * there are looked up again, once.
+ * @returns who is there now, what the breaker held, and what is left to mend. @throws LmsError
+ */
+export async function bringMembers(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  one: LmsClass,
+  course: LmsCourseRow,
+  way: SyncWay,
+): Promise<{ present: LmsMember[]; held: string; problem: string }> {
+  const { scheduleId } = one;
+  const members = await membersOfClass(ctx.db, scheduleId);
+  const known = new Set(await otherAccess(ctx.db, scheduleId));
+  const work: Work = { ctx, lms, run, one, course, way, members, known };
+  const present = await lms.members(course.lmsId);
+  const standing: Standing = { present, failed: new Map(), stays: new Set(), nameOf: String };
+  await requireStill(ctx.db, lms);
+  const paired = await linksOf(
+    ctx.db,
+    members.map(({ userId }) => userId),
+  );
+  let last = await pass(work, standing, paired, true);
+  const isForgotten = standing.failed.size > 0 && (await forgetDeleted(ctx, lms, last.accounts)) > 0;
+  if (last.unpaired > 0 || isForgotten)
+    last = await pass(work, standing, await ensurePeople(ctx, lms, run, members), false);
+  await noteLeft(work, standing);
+  return { present: standing.present, held: last.held, problem: problemOf(standing, last.unpaired) };
+}
