@@ -122,7 +122,13 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
         <TextInput {...input} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       {(row.offers[name] ?? []).map(({ value, label: words }) => (
-        <Button key={value} size="compact-xs" variant="light" mt={4} onClick={() => choose(value)}>
+        <Button
+          key={value}
+          size="compact-xs"
+          variant="light"
+          classNames={{ root: classes.offer, inner: classes.offerInner, label: classes.offerText }}
+          onClick={() => choose(value)}
+        >
           {words}
         </Button>
       ))}
