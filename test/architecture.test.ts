@@ -121,6 +121,17 @@ function* partsTogether(text: string): Generator<string> {
   }
 }
 
+/** Calls a bundler takes for free of effects, and leaves out with what they would have thrown. */
+const thrownAway =
+  /^\s*(?:void )?(?:new (?:URL|RegExp|TextDecoder|Intl\.\w+)|(?:de|en)codeURI(?:Component)?|BigInt|structuredClone|atob|JSON\.parse)\((?:[^()]|\([^()]*\))*\);$/m;
+
+test('nothing is called only for what it throws: the built portal would not call it', () => {
+  const found = readSources('src').filter(({ path, text }) => !isTest(path) && thrownAway.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
+  expect(thrownAway.test('  decodeURIComponent(path);')).toBe(true);
+  expect(thrownAway.test('  return decodeURIComponent(path);')).toBe(false);
+});
+
 test('no part of what runs together is awaited while the others have begun: should it fail, nobody hears of theirs', () => {
   const found = readSources('src/server')
     .filter(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sksPassedOf } from '#server/db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '#server/db/credits.ts';
 import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
 import { recomputeRecords } from '#server/modules/grades/grades.public.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
@@ -9,16 +9,19 @@ import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { guidanceContract } from '#shared/contracts/guidance.contract.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { buildCourse, buildCurriculum } from './factories/courses.ts';
-import { buildLecturer, buildStudent } from './factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent } from './factories/people.ts';
 import { buildGrade, buildPeriod } from './factories/teaching.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
 let advisor: Awaited<ReturnType<typeof buildLecturer>>;
+let office: string;
 let curriculumId: string;
 /** Four courses of the curriculum, the last two standing for each other, and one from outside. */
 let courseIds: string[];
@@ -27,6 +30,7 @@ let periodIds: string[];
 beforeAll(async () => {
   t = await testApp();
   advisor = await buildLecturer(t.db);
+  office = (await buildStaff(t.db, 'student:get', 'transcript:get', 'studentGrade:get')).id;
   curriculumId = (await buildCurriculum(t.db)).id;
   const own = [];
   for (let n = 0; n < 4; n += 1) own.push((await buildCourse(t.db, { in: curriculumId })).id);
@@ -47,11 +51,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** What was recognised stands in no term. */
+const RECOGNISED = -1;
 type Taken = { course: number; term: number; sks: number; score: number };
 
 const taken = fc.record({
   course: fc.integer({ min: 0, max: 4 }),
-  term: fc.integer({ min: 0, max: 2 }),
+  term: fc.integer({ min: RECOGNISED, max: 2 }),
   // A course has three sks in the curriculum; what was taken may have been another number.
   sks: fc.integer({ min: 1, max: 4 }),
   score: fc.constantFrom(9000, 7200, 5000, 2000),
@@ -64,15 +70,22 @@ const history = fc.uniqueArray(taken, {
 async function studentWith(grades: readonly Taken[]) {
   const student = await buildStudent(t.db, { curriculumId, entrySemester: '20251', advisorId: advisor.id });
   for (const { course, term, sks, score } of grades) {
-    const [courseId = '', periodId = ''] = [courseIds[course], periodIds[term]];
-    await buildGrade(t.db, { studentId: student.id, courseId, periodId, sks, score, source: 'MIGRASI' });
+    const [courseId = '', periodId] = [courseIds[course], periodIds[term]];
+    const grade = { studentId: student.id, courseId, sks, score };
+    // Of what was recognised only the letter is known.
+    await buildGrade(
+      t.db,
+      periodId === undefined
+        ? { ...grade, source: 'KONVERSI', finalScore: null }
+        : { ...grade, source: 'MIGRASI', periodId },
+    );
   }
   const outer = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: 'credits' });
   await inTransaction(outer, (ctx) => recomputeRecords(ctx, [student.id]));
   return student;
 }
 
-type Figures = Record<string, { sks: number | null; ipk?: number | null }>;
+type Figures = Record<string, { sks?: number | null; ipk?: number | null }>;
 
 /** Credits passed and GPA of a student everywhere they are told. */
 async function figuresOf(student: { id: string; nim: string; userId: string }): Promise<Figures> {
@@ -85,11 +98,14 @@ async function figuresOf(student: { id: string; nim: string; userId: string }): 
   const { items } = (await t.call(graduationContract.own, {})).data;
   const asked = items.find(({ code }) => code === 'SKS');
   const profile = (await t.call(profileContract.student, { params })).data;
+  const krs = (await t.call(krsContract.input, {})).data;
   await t.as(advisor.userId);
   const advisee = (await t.call(guidanceContract.advisee, { params })).data;
   const listed = (await t.call(krsAdvisorContract.advisees, { query: { search: student.nim } })).data[0];
-  const { rows } = await t.db.execute<{ sks: number }>(
-    sql`select ${sksPassedOf(sql`${student.id}::uuid`)} as sks`,
+  await t.as(office);
+  const [inList] = (await t.call(studentContract.list, { query: { search: student.nim } })).data;
+  const { rows } = await t.db.execute<{ sks: number; ipk: number | null }>(
+    sql`select ${sksPassedOf(sql`${student.id}::uuid`)} as sks, ${latestIpkOf(sql`${student.id}::uuid`)} as ipk`,
   );
   return {
     transcript: { sks: transcript.sksPassed, ipk: transcript.ipk },
@@ -100,7 +116,9 @@ async function figuresOf(student: { id: string; nim: string; userId: string }): 
     profile: { sks: profile.study?.sksPassed ?? null, ipk: profile.study?.ipk ?? null },
     advisee: { sks: advisee.sksPassed, ipk: advisee.ipk },
     advisees: { sks: listed?.sksPassed ?? null, ipk: listed?.ipk ?? null },
-    database: { sks: rows[0]?.sks ?? null },
+    krs: { sks: krs.facts.sksPassed },
+    studentList: { ipk: inList?.ipk ?? null },
+    database: { sks: rows[0]?.sks ?? null, ipk: rows[0]?.ipk ?? null },
   };
 }
 
@@ -108,7 +126,7 @@ async function expectOneAnswer(grades: readonly Taken[]): Promise<Figures> {
   const figures = await figuresOf(await studentWith(grades));
   const { transcript } = figures;
   for (const [place, { sks, ipk }] of Object.entries(figures)) {
-    expect([place, sks]).toEqual([place, transcript?.sks]);
+    if (sks !== undefined) expect([place, sks]).toEqual([place, transcript?.sks]);
     if (ipk !== undefined) expect([place, hundredths(ipk)]).toEqual([place, hundredths(transcript?.ipk)]);
   }
   return figures;
@@ -140,12 +158,18 @@ test('credits passed and GPA are the same wherever they are told, whatever was t
   expect(told).toBeGreaterThan(100);
 });
 
-test('a newcomer with recognised courses has their credits wherever they are told', async () => {
-  const student = await studentWith([]);
-  await t.db.execute(sql`update students set recognised_sks = 12 where id = ${student.id}`);
-  for (const courseId of courseIds.slice(0, 3)) {
-    await buildGrade(t.db, { studentId: student.id, courseId, score: 9000, source: 'KONVERSI', sks: 4 });
-  }
-  const figures = await figuresOf(student);
-  for (const [place, { sks }] of Object.entries(figures)) expect([place, sks]).toEqual([place, 12]);
+test('of recognised courses that stand for each other one counts, before the first term and in it', async () => {
+  const recognised: Taken[] = [
+    { course: 2, term: RECOGNISED, sks: 4, score: 9000 },
+    { course: 3, term: RECOGNISED, sks: 2, score: 7200 },
+    { course: 0, term: RECOGNISED, sks: 3, score: 7200 },
+  ];
+  const before = await expectOneAnswer(recognised);
+  expect(before.transcript).toEqual({ sks: 7, ipk: 357 });
+  const student = await studentWith(recognised);
+  await t.db.execute(sql`
+    insert into semester_records (student_id, period_code, status) values (${student.id}, '20261', 'A')`);
+  const { rows } = await t.db.execute(sql`
+    select ipk, sks_total, sks_passed from semester_records where student_id = ${student.id}`);
+  expect(rows).toEqual([{ ipk: 357, sks_total: 7, sks_passed: 7 }]);
 });

@@ -48,7 +48,8 @@ const isKept = (variant: string, file: string): boolean =>
   kept.some((exception) => exception.variant === variant && exception.in.test(file));
 
 const words = screenWords();
-const found = everythingSaid().flatMap((said) =>
+const everything = everythingSaid();
+const found = everything.flatMap((said) =>
   wrongWords(said, words).map(({ variant, word }) => ({ ...said, variant, word })),
 );
 
@@ -74,6 +75,15 @@ test('no wrong word is the right one of another row', () => {
   const rights = words.flatMap(({ word }) => word.split(', '));
   expect(words.flatMap(({ not }) => not).filter((variant) => rights.includes(variant))).toEqual([]);
   expect(words.length).toBeGreaterThan(40);
+});
+
+test('the screens of an office send nobody to that office', () => {
+  const toOffice =
+    /(hubungi|minta|tanyakan kepada|tanyakan ke|sampaikan kepada) (BAAK|Bagian Keuangan|perpustakaan)/i;
+  const sent = everything.filter(
+    ({ file, text }) => /\/features\/.*\/staff\//.test(file) && toOffice.test(text),
+  );
+  expect(sent).toEqual([]);
 });
 
 test('the sweep reads what people read, and nothing else', () => {

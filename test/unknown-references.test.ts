@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
 import { officialReportContract } from '#shared/contracts/official-report.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
@@ -44,6 +46,24 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     paymentTypeContract.save,
     typeForm({ methodIds: [newId()] }),
     { 'methodIds.0': 'Metode pembayaran tidak ditemukan.' },
+  ],
+  [
+    'a bill to cancel',
+    billContract.cancelMany,
+    { ids: [newId()], reason: 'Salah ditagihkan dua kali.' },
+    { 'ids.0': 'Tagihan tidak ditemukan.' },
+  ],
+  [
+    'a class to publish',
+    gradeContract.publish,
+    { scheduleIds: [newId()] },
+    { 'scheduleIds.0': 'Kelas tidak ditemukan.' },
+  ],
+  [
+    'the semester of an official report',
+    officialReportContract.save,
+    { ...report, periodCode: '19991' },
+    { periodCode: 'Semester tidak ditemukan.' },
   ],
   [
     'the class of a student',

@@ -44,6 +44,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIds(proxies !== false),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // What is refused before a route is found, in words for a person as well.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,

@@ -59,7 +59,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     securityEvents: new SecurityEvents(db),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
-    signInLimit: new AttemptLimit(tally, { resetAddress: 300, password: 10 }, 15 * 60_000),
+    signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),

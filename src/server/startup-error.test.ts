@@ -9,6 +9,12 @@ test.each([
     new Error('Failed query', { cause: coded('could not extend file', '53100') }),
     'The disk is full (data in /srv); free some space and start again.',
   ],
+  [
+    new Error('Failed query: rollback', {
+      cause: new Error('Client has encountered a connection error and is not queryable'),
+    }),
+    'The database ended while the portal was starting; see its lines above, or its own log.',
+  ],
   [coded('write failed', 'ENOSPC'), 'The disk is full (data in /srv); free some space and start again.'],
   [
     new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }),

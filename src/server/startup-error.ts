@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 /**
  * Something outside the program keeps it from starting: a setting, a folder, a port, the database.
  * `message` is one English line for the operator that says what to do; the process prints it and exits with 1.
@@ -11,17 +13,30 @@ function causes(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : [];
 }
 
+/** PostgreSQL makes its files of changes 16 MB at a time, and ends where there is no room for the next. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
+
+/** Whether hardly anything is free where the data lies; false where nobody can say. */
+function isFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize < NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** What ended the start, for the operator: one line where it is known what to do, else the whole trace. */
 export function explainStart(error: unknown, dataDir: string): string {
   if (error instanceof StartupError) return error.message;
   const chain = causes(error);
   const said = chain.map((one) => `${errorCode(one)} ${one.message}`).join('\n');
-  if (/\b53100\b|ENOSPC|No space left/.test(said)) {
+  const hasEnded = /Connection terminated|Connection ended|not queryable|ECONNRESET|\b57P0[123]\b/.test(said);
+  if (/\b53100\b|ENOSPC|No space left/.test(said) || (hasEnded && isFull(dataDir))) {
     return `The disk is full (data in ${dataDir}); free some space and start again.`;
   }
-  if (/Connection terminated|ECONNRESET|\b57P0[123]\b/.test(said)) {
+  if (hasEnded)
     return 'The database ended while the portal was starting; see its lines above, or its own log.';
-  }
   return chain[0]?.stack ?? String(error);
 }
 

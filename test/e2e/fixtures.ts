@@ -77,6 +77,19 @@ async function checkAccessibility(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** The same with the state left open, in the light and in the dark theme: a colour may fail in one of them. */
+async function checkInBoth(page: Page): Promise<void> {
+  const scheme = page.locator('html');
+  const before = await scheme.getAttribute('data-mantine-color-scheme');
+  const wear = (theme: string): Promise<void> =>
+    scheme.evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme);
+  for (const theme of ['light', 'dark']) {
+    await wear(theme);
+    await checkAccessibility(page);
+  }
+  await wear(before ?? 'light');
+}
+
 /** A file as a form takes it. */
 export type Upload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -84,6 +97,8 @@ type Fixtures = {
   signIn: (role: Role) => Promise<void>;
   /** Fails on anything axe finds on the page as it is now. */
   axe: () => Promise<void>;
+  /** The same in both themes, for a state that is open: a window, a refusal, a conflict. */
+  axeInBoth: () => Promise<void>;
   /** Fails where the page is wider than its window. */
   fits: () => Promise<void>;
   quietConsole: undefined;
@@ -93,6 +108,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   signIn: async ({ context }, use) => use((role) => enterAs(context, accounts[role])),
   axe: async ({ page }, use) => use(() => checkAccessibility(page)),
+  axeInBoth: async ({ page }, use) => use(() => checkInBoth(page)),
   fits: async ({ page }, use) =>
     use(async () => {
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

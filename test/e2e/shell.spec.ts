@@ -11,8 +11,10 @@ test('home and the error pages are whole at every width', async ({ page, signIn,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo');
   await axe();
   await fits();
-  await page.goto('/tidak-ada');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+  for (const path of ['/%E0%A4%A/x', '/%zz', '/tidak-ada']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+  }
   await expect(page).toHaveTitle(/^Halaman tidak ditemukan · /);
   await axe();
   await page.goto('/500');

@@ -38,6 +38,24 @@ export function found<T>(row: T | undefined): T {
   return row;
 }
 
+/**
+ * Refuses ids of a list that name no record, each at its place.
+ * @param known ids that do
+ * @throws AppError INVALID
+ */
+export function checkNamed(
+  ids: readonly string[],
+  known: readonly string[],
+  { field, what }: { field: string; what: string },
+): void {
+  const there = new Set(known);
+  const message = `${what} tidak ditemukan.`;
+  const errors = Object.fromEntries(
+    ids.flatMap((id, at) => (there.has(id) ? [] : [[`${field}.${at}`, message] as const])),
+  );
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID', message, { errors });
+}
+
 /** Refuses a change that was based on an older copy; 404 when the record is gone. */
 export function checkFresh(record: { updatedAt: string } | undefined, basedOn: string): void {
   if (!record) throw missing();

@@ -54,15 +54,23 @@ describe('/api/docs/json', () => {
     }
   });
 
+  /** What a list holds; any other schema itself. */
+  const elementOf = (schema: Record<string, unknown>): Record<string, unknown> =>
+    schema['type'] === 'array' ? (schema['items'] as Record<string, unknown>) : schema;
+
   test('tells the unit of every number that is not a plain count', () => {
     const measured =
-      /(score|ips|ipk|gpa|amount|price|fee|balance)$|^(index|timeStart|timeEnd|startTime|endTime)$/i;
+      /(scores?|ips|ipk|gpa|amount|price|fee|balance|sksShare|spread)$|^(index|timeStart|timeEnd|startTime|endTime|foundTime|improveBelow|maxAttendanceWeight|attendanceAdjustment|honoursMinIndex)$/i;
     const bare: string[] = [];
     const look = (part: unknown, path: string): void => {
       if (typeof part !== 'object' || part === null) return;
       const { properties = {} } = part as { properties?: Record<string, Record<string, unknown>> };
       for (const [name, schema] of Object.entries(properties))
-        if (measured.test(name) && isNumeric(schema) && !JSON.stringify(schema).includes('"description"'))
+        if (
+          measured.test(name) &&
+          isNumeric(elementOf(schema)) &&
+          !JSON.stringify(schema).includes('"description"')
+        )
           bare.push(`${path}.${name}`);
       for (const [key, inner] of Object.entries(part)) look(inner, `${path}.${key}`);
     };

@@ -11,6 +11,7 @@ export const isNumeric = (schema: Record<string, unknown>): boolean => {
 };
 
 function describe(name: string, schema: unknown): void {
+  if (isObject(schema) && schema['type'] === 'array') return describe(name, schema['items']);
   if (!isObject(schema) || schema['description'] !== undefined || !isNumeric(schema)) return;
   const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
   if (ways.some(({ description }) => description !== undefined)) return;

@@ -49,6 +49,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'Berkas terlalu besar.'],
   FST_FILES_LIMIT: ['TOO_LARGE', 'Terlalu banyak berkas sekaligus. Unggah sebagian dahulu.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Jenis data yang dikirim tidak didukung.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Alamat tidak ditemukan.'],
+  FST_ERR_BAD_URL: ['NOT_FOUND', 'Alamat tidak ditemukan.'],
   FST_CSRF_INVALID_TOKEN: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
 };

@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 test.each([
   ['nothing', {}, { scheduleId: 'Pilih kelas.', lectureId: 'Pilih dosen.', answers: 'Wajib diisi.' }],
-  ['a text for a list', { answers: 'semua' }, { answers: 'Isian tidak sesuai.' }],
+  ['a text for a list', { answers: 'semua' }, { answers: 'Isi dengan daftar.' }],
   [
     'a list of what is none',
     { answers: [{ questionId: 'satu', value: 3 }] },

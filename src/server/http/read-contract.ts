@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { fieldLabel } from '#shared/domain/audit/words.ts';
 import { type InputIssue, readInput } from '#shared/contracts/read-input.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -22,7 +23,9 @@ export function inputError(issues: readonly InputIssue[]): AppError {
   const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : '';
   // Words that are fixed to the letter are no sentence, and stay as they are.
   const where =
-    names.length === 0 || !first.endsWith('.') ? '' : ` (${names.slice(0, NAMED).join(', ')}${more})`;
+    names.length === 0 || !first.endsWith('.')
+      ? ''
+      : ` (${names.slice(0, NAMED).map(fieldLabel).join(', ')}${more})`;
   return new AppError('INVALID', `${first}${where}`, { errors });
 }
 

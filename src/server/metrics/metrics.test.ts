@@ -39,6 +39,7 @@ const valueOf = (text: string, series: string): number | undefined => {
 
 test('it is off as delivered, and then answers as any address that is not there', async () => {
   const off = await testApp();
+  await off.as((await buildUser(off.db)).id);
   const [asked, unknown] = [await off.inject({ url: '/metrics' }), await off.inject({ url: '/entahlah' })];
   expect([asked.statusCode, asked.body]).toEqual([404, unknown.body]);
   expect(await openMetrics(off.services.env, database.pool)).toBeNull();
@@ -108,6 +109,11 @@ test('while the database is away the process still tells of itself', async () =>
   const text = await away.scrape({ ...t.services, db: broken.db });
   expect(valueOf(text, 'cendekia_database_up')).toBe(0);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect(valueOf(text, 'cendekia_mails{state="waiting"}')).toBeUndefined();
+  for (const series of [
+    'cendekia_mails{state="waiting"}',
+    'cendekia_timers_failed',
+    'cendekia_backup_last_success_timestamp_seconds',
+  ])
+    expect(valueOf(text, series)).toBeUndefined();
   await broken.close();
 });

@@ -101,8 +101,7 @@ export class Metrics {
   }
 
   #showJobs(work: Work | null, { jobRegistry }: Services): void {
-    this.#jobs.reset();
-    this.#oldestJob.reset();
+    for (const gauge of [this.#jobs, this.#oldestJob]) gauge.reset();
     if (work === null) return;
     for (const lane of jobLanes) {
       const rows = work.jobs.filter(({ type }) => jobRegistry.laneOf(type) === lane);
@@ -116,15 +115,9 @@ export class Metrics {
   }
 
   #showOthers(work: Work | null): void {
-    const shown = [
-      this.#mails,
-      this.#oldestMail,
-      this.#lastSync,
-      this.#failedSyncs,
-      this.#failedTimers,
-      this.#backup,
-    ];
-    for (const gauge of shown) gauge.reset();
+    for (const gauge of [this.#mails, this.#lastSync, this.#failedSyncs]) gauge.reset();
+    // A reset would leave these at 0, which is an answer.
+    for (const gauge of [this.#oldestMail, this.#failedTimers, this.#backup]) gauge.remove();
     if (work === null) return;
     this.#mails.set({ state: 'waiting' }, work.mails.waiting);
     this.#mails.set({ state: 'failed' }, work.mails.failed);

@@ -32,6 +32,17 @@ const nik = identifierText
   })
   .nullable();
 
+const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
+
+/** A phone number of staff, kept as it was typed. */
+export const typedPhone = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((typed) => typed === '' || parsePhone(typed) !== null, WRONG_PHONE)
+  .nullable()
+  .default(null);
+
 /** A phone number in any usual spelling, kept as 62…, one of another country as +60…. */
 export const phoneField = z
   .string()
@@ -39,10 +50,7 @@ export const phoneField = z
   .transform((value, ctx) => {
     const stored = parsePhone(value);
     if (stored !== null) return stored;
-    ctx.addIssue({
-      code: 'custom',
-      message: 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.',
-    });
+    ctx.addIssue({ code: 'custom', message: WRONG_PHONE });
     return z.NEVER;
   })
   .nullable();

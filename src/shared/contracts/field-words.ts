@@ -41,6 +41,15 @@ const formats: Record<string, string> = {
   uuid: 'Pilih salah satu.',
 };
 
+/** What a value of another kind is asked to be. */
+const kinds: Partial<Record<string, string>> = {
+  number: 'Isi dengan angka saja.',
+  int: 'Isi dengan bilangan bulat.',
+  string: 'Isi dengan teks.',
+  boolean: 'Pilih ya atau tidak.',
+  array: 'Isi dengan daftar.',
+};
+
 /** What to say of a field where its schema says nothing of its own. */
 export function fieldWords(issue: RawIssue): string {
   if (isMissing(issue.input)) return REQUIRED;
@@ -52,5 +61,6 @@ export function fieldWords(issue: RawIssue): string {
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'Bentuk isian tidak sesuai.';
   if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.slice(0, 5).join(', ')}.`;
   if (issue.code === 'invalid_value') return 'Pilih salah satu.';
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Isian tidak sesuai.';
   return 'Isian tidak sesuai.';
 }

@@ -8,6 +8,7 @@ import {
 } from '../domain/lecturer/records.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
 import { educations } from '../domain/reference/person.ts';
+import { dayField } from './day-field.ts';
 import { moneyField } from './money-field.ts';
 
 const text = (max: number, message = 'Isi kolom ini.') =>
@@ -15,7 +16,7 @@ const text = (max: number, message = 'Isi kolom ini.') =>
 const optional = (max: number) => text(max).nullable().default(null);
 const choice = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.');
-const day = z.iso.date('Isi tanggal.');
+const day = dayField('past');
 const year = z
   .number('Isi tahun empat angka.')
   .int()

@@ -10,7 +10,9 @@ type DayRange = { from: LocalDate | { back: number }; to: { ahead: number } };
 /** Which days a date may be, by what it dates. */
 const dayRanges = {
   /** A person of the college, or a parent of one. */
-  birth: { from: '1900-01-01', to: { ahead: -10 } },
+  birth: { from: '1900-01-01', to: { ahead: -14 } },
+  /** What was done, decided or published, or is about to be. */
+  past: { from: '1950-01-01', to: { ahead: 1 } },
   /** What is planned, taught, due or paid. */
   running: { from: { back: 20 }, to: { ahead: 10 } },
   /** Anything in the life of a college or of a person's career, and how long an agreement may last. */
@@ -34,9 +36,18 @@ const yearRule =
     return value < least || value > most ? `Isi tahun ${least} sampai ${most}.` : null;
   };
 
+/** What a day dates, which says how far from today it may be. */
+export type DayKind = keyof typeof dayRanges;
+
 /** Dates by the name of their field; any other date is of the widest range. */
-const dates: Readonly<Record<string, keyof typeof dayRanges>> = {
+const dates: Readonly<Record<string, DayKind>> = {
   birthDate: 'birth',
+  decreeDate: 'past',
+  rankDecreeDate: 'past',
+  exitDate: 'past',
+  acquiredOn: 'past',
+  consentOn: 'past',
+  foundOn: 'past',
   date: 'running',
   dates: 'running',
   dueDate: 'running',
@@ -91,11 +102,11 @@ const name: Rule<string> = (value) =>
   value === '' || /\p{L}/u.test(value) ? null : 'Nama harus mengandung huruf.';
 /** Classes are called by letters, numbers or both: "A", "01", "Sore A". */
 const label: Rule<string> = (value) =>
-  value === '' || /[\p{L}\p{N}]/u.test(value) ? null : 'Nama harus mengandung huruf atau angka.';
+  value === '' || /[\p{L}\p{N}]/u.test(value) ? null : 'Isian ini harus mengandung huruf atau angka.';
 
 const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
   [/^(?:nim|nims|memberNims)$/, nim],
-  [/^className$/, label],
+  [/^(?:className|nip)$/, label],
   [/^smtpUrl$/, ownSystem(/^smtps?:\/\/\S+$/i, 'smtps://nama:sandi@mail.kampus.ac.id')],
   [/^(?:feeder|lms|holiday)Url$/, ownSystem(/^https?:\/\/\S+$/i, 'https://sistem.kampus.ac.id')],
   [/^(?:name|.*Name)$/, name],
@@ -110,16 +121,16 @@ const notNames: readonly string[] = ['fileName'];
 /**
  * Why a value of a field cannot be meant, a sentence that names what can; null when it may be.
  * @param field the name of the field, for an entry of a list that of the list.
- * @param isDate whether the field is a date `YYYY-MM-DD`.
+ * @param isDate whether the field is a date `YYYY-MM-DD`; `kind` where its schema says more than its name.
  */
 export function implausible(
   field: string,
   value: unknown,
-  { today, isDate }: { today: LocalDate; isDate: boolean },
+  { today, isDate, kind }: { today: LocalDate; isDate: boolean; kind?: DayKind | undefined },
 ): string | null {
   if (typeof value === 'number')
     return /(?:^y|Y)ear$/.test(field) ? (years[field] ?? yearRule(1900, 1))(value, today) : null;
   if (typeof value !== 'string' || notNames.includes(field)) return null;
-  if (isDate) return value === '' ? null : dayRule(dayRanges[dates[field] ?? 'any'])(value, today);
+  if (isDate) return value === '' ? null : dayRule(dayRanges[kind ?? dates[field] ?? 'any'])(value, today);
   return texts.find(([pattern]) => pattern.test(field))?.[1](value.trim(), today) ?? null;
 }

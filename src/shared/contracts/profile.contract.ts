@@ -4,7 +4,7 @@ import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
 import { krsStates } from '../domain/krs/state.ts';
 import { studentStatuses } from '../domain/status/status.ts';
-import { biodataView } from './biodata.contract.ts';
+import { biodataView, typedPhone } from './biodata.contract.ts';
 import { lockedFields } from './data-change.contract.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
 import { lecturerPerson, lecturerView } from './lecturer.contract.ts';
@@ -105,7 +105,7 @@ export const ownProfileForm = z.discriminatedUnion('kind', [
     kind: z.literal('account'),
     ...account,
     name: z.string().trim().min(2, 'Nama minimal 2 huruf.').max(100),
-    phone: z.string().trim().max(20).nullable().default(null),
+    phone: typedPhone,
   }),
 ]);
 export type OwnProfileForm = z.output<typeof ownProfileForm>;

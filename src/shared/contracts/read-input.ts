@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../domain/date/local-date.ts';
 import { type TextKind, textProblem, withoutHidden } from '../format/clean-text.ts';
+import { dayKindOf } from './day-field.ts';
 import { fieldAt, fieldWords, isMissing, limitWords } from './field-words.ts';
 import { implausible } from './plausible.ts';
 import {
@@ -26,7 +27,8 @@ const identifiers =
 function kindOf(field: string, schemas: readonly Schema[]): TextKind {
   const texts = schemas.filter(isText);
   if (identifiers.test(field) || texts.some((one) => formatOf(one) !== undefined)) return 'identifier';
-  return texts.every((one) => (boundsOf(one).maximum ?? Infinity) > ONE_LINE) ? 'lines' : 'line';
+  if (texts.every((one) => (boundsOf(one).maximum ?? Infinity) > ONE_LINE)) return 'lines';
+  return /^(?:name|.*Name)$/.test(field) ? 'name' : 'line';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +42,8 @@ function readText(value: string, { schemas, path, field }: Place, { issues, toda
   const kind = kindOf(field, schemas);
   const text = withoutHidden(value, kind);
   const isDate = schemas.some((one) => formatOf(one) === 'date');
-  const problem = textProblem(text, kind) ?? (today && implausible(field, text, { today, isDate }));
+  const days = { isDate, kind: dayKindOf(schemas) };
+  const problem = textProblem(text, kind) ?? (today && implausible(field, text, { today, ...days }));
   if (problem !== null) issues.push({ path, message: problem, code: 'custom' });
   return text;
 }

@@ -5,8 +5,8 @@ import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt }
 import { cohortFilter } from './fields.ts';
 
 export const studentClassForm = z.object({
-  /** Short, because PDDIKTI holds five characters. */
-  name: z.string().trim().min(1, 'Isi nama kelas.').max(5, 'Nama kelas paling banyak 5 huruf.'),
+  /** Short, because PDDIKTI holds five characters; in capitals, as files name classes. */
+  name: z.string().trim().toUpperCase().min(1, 'Isi nama kelas.').max(5, 'Nama kelas paling banyak 5 huruf.'),
   label: z.string().trim().max(60).default(''),
   entryYear: z.number('Isi angkatan.').int().min(1980).max(2100),
   classType: z.enum(classTypes, 'Pilih tipe kelas.'),

@@ -22,18 +22,29 @@ const units: readonly Unit[] = [
     show: hundredths,
   },
   {
-    fields: /^(index|gradeIndex)$/,
+    fields: /^(index|gradeIndex|honoursMinIndex)$/,
     description: 'Tenths: 37 is a grade index of 3,7.',
     show: tenths,
   },
   {
-    fields: /^(time(Start|End)|startTime|endTime|foundTime)$/,
+    fields: /^(time(Start|End)|startTime|endTime|foundTime|start|end)$/,
     description: 'Minutes since midnight: 510 is 08.30.',
     show: clock,
   },
   {
-    fields: /(^|[a-z])(score)$|Score$|^(KEHADIRAN|TUGAS|KUIS|PROYEK|UTS|UAS)$|^(final|computed)$/,
+    fields:
+      /(^|[a-z])(scores?)$|Score$|^(KEHADIRAN|TUGAS|KUIS|PROYEK|UTS|UAS)$|^(final|computed|improveBelow|attendanceAdjustment|maxSpread)$/,
     description: 'Hundredths of a point: 8550 is 85,50.',
+    show: score,
+  },
+  {
+    fields: /^maxAttendanceWeight$/,
+    description: 'Hundredths of a per cent: 2000 is 20 %.',
+    show: score,
+  },
+  {
+    fields: /^sksShare$/,
+    description: 'Hundredths of a credit: 150 is 1,5 sks.',
     show: score,
   },
   {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { typedPhone } from './biodata.contract.ts';
+import { dayField } from './day-field.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { roleId } from './fields.ts';
 import { removeMany, setManyActive } from './many.ts';
@@ -46,8 +48,8 @@ const staffForm = {
   unit: z.enum(units, 'Pilih unit.'),
   position: z.string().trim().max(80).default(''),
   nip: z.string().trim().max(20).nullable().default(null),
-  phone: z.string().trim().max(20).nullable().default(null),
-  startDate: z.iso.date().nullable().default(null),
+  phone: typedPhone,
+  startDate: dayField('past').nullable().default(null),
 };
 
 /** A new or changed account; `password` is the random first password, told only once. */

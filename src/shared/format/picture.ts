@@ -15,6 +15,12 @@ export function tooSmallFor(picture: PictureShape, shape: PictureShape): string 
   return `Gambar terlalu kecil: ${picture.width} × ${picture.height} piksel. Pakai bagian paling sedikit ${width} × ${height} piksel.`;
 }
 
+/** The sentence for a picture whose longer side has fewer pixels than its place asks for; null for one that has them. */
+export const tooSmall = ({ width, height }: PictureShape, least: number): string | null =>
+  Math.max(width, height) >= least
+    ? null
+    : `Gambar terlalu kecil: ${width} × ${height} piksel. Pilih gambar yang sisi panjangnya paling sedikit ${least} piksel.`;
+
 const ownPicture = /^\/media\/([0-9a-f]{32}\.(?:webp|png))$/;
 
 /** Where a picture of `/media/` is served in another size; any other path stays as it is. */

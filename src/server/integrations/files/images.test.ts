@@ -38,6 +38,17 @@ describe('a picture is written anew', () => {
     }
   });
 
+  test('of the least size its place has, where it is not cut', async () => {
+    const logo = { ...inside, least: 120 };
+    const read = async (width: number, height: number) =>
+      reencodeImage(await picture(width, height).png().toBuffer(), logo);
+    expect(await read(120, 20)).toMatchObject({ width: 120, height: 20 });
+    await expect(read(1, 119)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: /sisi panjangnya paling sedikit 120/,
+    });
+  });
+
   test('white behind what was transparent, where the format has no transparency', async () => {
     const clear = sharp({
       create: { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

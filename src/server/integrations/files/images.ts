@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { tooSmallFor } from '#shared/format/picture.ts';
+import { tooSmall, tooSmallFor } from '#shared/format/picture.ts';
 import { checkType } from './check-type.ts';
 
 export type ImageRule = {
@@ -8,6 +8,8 @@ export type ImageRule = {
   width: number;
   height: number;
   fit: 'inside' | 'cover';
+  /** Pixels its longer side has at the least, where nothing is cut. */
+  least?: number;
   /** `png` keeps transparent parts and sharp edges: logos. */
   format: 'webp' | 'jpeg' | 'png';
 };
@@ -43,7 +45,7 @@ export async function reencodeImage(source: Uint8Array | string, rule: ImageRule
       })
       .timeout({ seconds: maxSeconds });
     const { data, info } = await withFormat(image, rule.format).toBuffer({ resolveWithObject: true });
-    const small = rule.fit === 'cover' ? tooSmallFor(info, rule) : null;
+    const small = rule.fit === 'cover' ? tooSmallFor(info, rule) : tooSmall(info, rule.least ?? 1);
     if (small !== null) throw new AppError('INVALID', small);
     return { bytes: data, mime: `image/${rule.format}`, width: info.width, height: info.height };
   } catch (error) {

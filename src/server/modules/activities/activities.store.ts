@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { latestIpkOf } from '../../db/credits.ts';
 import { newId } from '../../db/id.ts';
 import {
   activities,
@@ -132,8 +133,7 @@ export async function findStudents(
   const { rows } = await db.execute<StudentFacts>(sql`
     select s.id, s.nim, s.name, s.status, s.advisor_id as "advisorId", s.curriculum_id as "curriculumId",
       s.entry_semester as "entrySemester",
-      (select r.ipk from semester_records r where r.student_id = s.id and r.ipk is not null
-        order by r.period_code desc limit 1) as ipk,
+      ${latestIpkOf(sql`s.id`)} as ipk,
       coalesce((select array_agg(r.period_code::text) from semester_records r
         where r.student_id = s.id and r.status = 'C'), '{}') as leave
     from students s where ${where} order by s.nim`);

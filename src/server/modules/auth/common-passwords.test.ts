@@ -20,12 +20,24 @@ describe('common passwords', () => {
     },
   );
 
-  test.each(['rahasia1', 'Sayang123', 'indonesia1', 'anjing123', 'b1sm1ll4h', 'm4h4s1sw4', '12-Bandung!'])(
-    '%s is one of this country',
-    (password) => {
-      expect(check(password.padEnd(8, '!'))).toThrow(common);
-    },
-  );
+  test.each([
+    'rahasia1',
+    'Sayang123',
+    'indonesia1',
+    'anjing123',
+    'b1sm1ll4h',
+    'm4h4s1sw4',
+    '12-Bandung!',
+    'Password123!',
+    'password2026',
+    'P@ssw0rd2026',
+    'adminadmin1',
+    'Kaprodi#2026',
+    'Sunshine!99',
+    'bandungbandung',
+  ])('%s is one of this country', (password) => {
+    expect(check(password.padEnd(8, '!'))).toThrow(common);
+  });
 
   test.each(['kopi susu gula', 'sepeda hujan kemarin', 'Rahasia-Kampus-26', 'ñandú-è-日本語', 'kR7#pLm2vQ'])(
     '%s is none',

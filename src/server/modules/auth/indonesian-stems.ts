@@ -24,7 +24,7 @@ hijau biru ungu hitam putih pink coklat orange abuabu satu dua tiga empat lima e
 januari februari maret april juni juli agustus september oktober november desember senin selasa rabu kamis jumat
 sabtu minggu pagi siang sore malam kopi teh susu gula bakso mieayam indomie nasigoreng rendang sate soto pecel gudeg
 tempe tahu sambal pisang mangga jeruk apel durian semangka kelapa nanas anggur coklatku permen keripik jajan makan
-minum tidur bangun belajar kerja kuliah kampus kampusku mahasiswa mahasiswi dosen rektor dekan akademik sekolah
+minum tidur bangun belajar kerja kuliah kampus kampusku mahasiswa mahasiswi dosen rektor dekan kaprodi prodi baak siakad keuangan perpus humas pimpinan akademik sekolah
 sekolahku guru guruku murid siswa skripsi wisuda sarjana sidang semester ujian tugas nilai ipk lulus luluscepat
 fakultas jurusan prodi teknik informatika hukum ekonomi akuntansi manajemen kedokteran keperawatan bidan farmasi
 pertanian pendidikan sistem sisteminformasi komputer laptop internet wifi admin administrator operator pegawai staf

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { users } from '#server/db/schema/users.ts';
 import { buildStudent, buildUser } from '#test/factories/people.ts';
@@ -199,6 +199,29 @@ describe('reset requests', () => {
     expect((await request(email)).status).toBe(200);
     await expect.poll(mailed).toBe(3);
   });
+});
+
+test('hundreds of reset requests from a campus address refuse nobody there, and only slow its mails', async () => {
+  const from = '198.51.100.9';
+  const ask = async (emailOrNim: string) => {
+    const form = await t.app.inject({ url: '/api/form' });
+    return t.app.inject({
+      method: 'POST',
+      url: authContract.requestReset.path,
+      headers: { 'x-csrf-token': form.json<{ csrfToken: string }>().csrfToken, 'x-forwarded-for': from },
+      cookies: Object.fromEntries(form.cookies.map(({ name, value }) => [name, value])),
+      payload: { emailOrNim },
+    });
+  };
+  for (let n = 0; n < 300; n += 1)
+    await t.services.tally.take(`resetNetwork:${from}`, 300, 15 * 60_000, t.services.clock());
+  const { id, email } = await accountWith();
+  expect((await ask(email)).statusCode).toBe(200);
+  const waiting = () =>
+    t.db.execute(sql`
+      select m.status from notice_mails m join notices n on n.id = m.notice_id where n.user_id = ${id}`);
+  await expect.poll(async () => (await waiting()).rows).toEqual([{ status: 'WAITING' }]);
+  expect(t.mails.some(({ to }) => to === email)).toBe(false);
 });
 
 test('a known name takes as long to refuse as an unknown one', async () => {

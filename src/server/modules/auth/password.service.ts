@@ -36,6 +36,8 @@ async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordF
 /** More mails than these in a quarter of an hour help nobody; the links mailed before stay good. */
 const MAILS_AT_ONCE = 2;
 const MAILS_MS = 15 * 60_000;
+/** Behind a network may be a whole campus. Whoever asks beyond this only slows the mails down, for a round of the queue. */
+const NETWORK_AT_ONCE = 300;
 
 const at = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString();
 
@@ -55,7 +57,9 @@ async function mailLink(outer: Ctx, emailOrNim: string, agent: string): Promise<
     await notify(ctx, [{ to, topic, about: newId(), facts, mail: true, mailUntil }]);
     return true;
   });
-  if (isQueued) await sendUrgentMails(outer);
+  const network = `resetNetwork:${networkOf(outer.ip)}`;
+  const wait = isQueued && (await outer.services.tally.take(network, NETWORK_AT_ONCE, MAILS_MS, outer.now));
+  if (isQueued && wait === null) await sendUrgentMails(outer);
 }
 
 /** The mail with the link. Its token is made when it is sent, so that nothing stored opens an account. */
@@ -78,11 +82,10 @@ registerMailWriter('account.reset', async (ctx, { userId, name, expiresAt }) => 
 /**
  * Mails a one-use link, valid for 30 minutes, through the queue of mails: a mail server that is away delays it, and it is not
  * sent any more once the link would be over. Answers the same whether the account exists or not; the work follows the answer,
- * so the time tells nothing either. A name may be asked for as often as anybody likes: who asks for somebody else's only makes
- * sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may ask 300 times in 15 minutes.
+ * so the time tells nothing either. Nobody is refused: who asks for somebody else's link only makes sure that one lies in the
+ * owner's mailbox, and who asks for hundreds from a network makes its mails go with the queue's next round.
  */
 export async function requestReset(ctx: Ctx, emailOrNim: string, agent: string): Promise<null> {
-  await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
   ctx.afterCommit(() => mailLink(ctx, emailOrNim, agent));
   return null;
 }
@@ -124,6 +127,8 @@ export async function updatePassword(
     noteAtDoor(outer, 'PROOF_FAILED', { userId, nameMark: null, agent: request.userAgent });
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
   }
+  // Whoever knows it may look for a good new one as often as it takes.
+  await outer.services.signInLimit.forgive(`password:${userId}`);
   if (input.password === input.currentPassword) {
     throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');
   }

@@ -24,8 +24,14 @@ export async function verifyNobody(password: string): Promise<false> {
 const common =
   'Kata sandi ini terlalu umum dan termasuk yang pertama dicoba orang. Pilih beberapa kata yang tidak berhubungan.';
 
+/** Shorter words of the lists leave most of a password to its digits. */
+const SHORTEST_WORD = 4;
+
 const isCommon = (password: string): boolean =>
-  isCommonPassword(password) || passwordStems(password).some((stem) => indonesianStems.has(stem));
+  isCommonPassword(password) ||
+  passwordStems(password).some(
+    (stem) => indonesianStems.has(stem) || (stem.length >= SHORTEST_WORD && isCommonPassword(stem)),
+  );
 
 /** Refuses a weak new password, marking `field`. @throws AppError INVALID */
 export function checkNewPassword(password: string, facts: PasswordFacts, field: string): void {

@@ -9,8 +9,9 @@ import { onCampusDay } from '../../http/today.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
 import { earlyByDeposit } from './early.ts';
+import { checkNamed } from '../../db/list.ts';
 import { lockFreeDeposit } from './held.store.ts';
-import { updateBill } from './bills.store.ts';
+import { existingBills, updateBill } from './bills.store.ts';
 import { clearBills, emptyBills } from './cancel.ts';
 import { chargeStudent } from './charge.ts';
 import { liveBill, recordBill, refuseWaiting } from './live-bill.ts';
@@ -41,6 +42,7 @@ export const cancelBills = (
     await refuseWaiting(ctx, ids);
     const done = await emptyBills(ctx, day, ids, reason);
     if (done.length < new Set(ids).size) {
+      checkNamed(ids, await existingBills(ctx.db, ids), { field: 'ids', what: 'Tagihan' });
       throw new AppError('CONFLICT', 'Sebagian tagihan sudah dibatalkan. Muat ulang daftar.');
     }
     for (const bill of done) await recordBill(ctx, 'cancel', bill, { status: 'CANCELLED' }, reason);

@@ -127,3 +127,12 @@ export async function waitingPayments(db: Db, ids: readonly string[]): Promise<n
     where bill_id = any (${sql.param([...ids])}::uuid[]) and status = 'WAITING'`);
   return rows[0]?.n ?? 0;
 }
+
+/** Which of these ids are bills, cancelled ones among them. */
+export const existingBills = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: bills.id })
+      .from(bills)
+      .where(inArray(bills.id, [...ids]))
+  ).map(({ id }) => id);

@@ -29,11 +29,12 @@ const problemOf = ({ holds, gone }: Pick<Held, 'holds' | 'gone'>): string | null
 
 /** Which scholarships students hold in these terms and would hold with this one; stores nothing. */
 export async function previewGrant(ctx: Ctx, input: Input) {
-  const { rows: named } = await ctx.db.execute<{ name: string }>(
-    sql`select name from scholarships where id = ${input.scholarshipId} and is_active`,
+  const { rows: named } = await ctx.db.execute<{ name: string; isActive: boolean }>(
+    sql`select name, is_active as "isActive" from scholarships where id = ${input.scholarshipId}`,
   );
   const [scholarship] = named;
-  if (!scholarship) throw invalidField('scholarshipId', 'Beasiswa ini tidak aktif.');
+  if (!scholarship) throw invalidField('scholarshipId', 'Beasiswa tidak ditemukan.');
+  if (!scholarship.isActive) throw invalidField('scholarshipId', 'Beasiswa ini tidak aktif.');
   const runs = await reachesToday(ctx, input.untilPeriod);
   const rows = (await heldBy(ctx, input)).map(({ holds, gone, ...student }) => ({
     ...student,

@@ -138,8 +138,8 @@ const note = (ctx: Ctx, verb: string, entityId: string, from: string, to: string
 
 /** Measures the bills of an open type again, and bills whom it has missed. */
 export async function recomputeType(ctx: Ctx, id: string): Promise<Told<{ jobId: string }>> {
-  const type = (await typesByIds(ctx.db, [id])).get(id);
-  if (type?.status !== 'OPEN' || type.removedAt !== null) {
+  const type = found((await typesByIds(ctx.db, [id])).get(id));
+  if (type.status !== 'OPEN' || type.removedAt !== null) {
     throw new AppError('RULE', 'Jenis pembayaran ini tidak sedang dibuka.');
   }
   return told({ jobId: await startSync(ctx, type) }, 'Penghitungan ulang dimulai.');

@@ -53,6 +53,24 @@ const approve = async (id: string) => {
   });
 };
 
+test('courses that stand for each other are not recognised both', async () => {
+  await t.as(officer);
+  const { id: curriculumId } = await buildCurriculum(t.db);
+  const [first, second] = [
+    await buildCourse(t.db, { in: curriculumId }),
+    await buildCourse(t.db, { in: curriculumId }),
+  ];
+  await t.db.execute(
+    sql`insert into course_equivalents (course_id, equivalent_id) values (${second.id}, ${first.id})`,
+  );
+  const both = await buildStudent(t.db, { curriculumId, registrationType: '2' });
+  await save(both.id, [row(first.id), row(second.id, { originCode: 'EKO102' })]);
+  expect((await approve(both.id)).error).toMatchObject({
+    code: 'RULE',
+    message: expect.stringContaining('saling setara dan dihitung satu kali'),
+  });
+});
+
 test('colleges are found by name, from three letters on', async () => {
   await t.as(officer);
   const found = await t.call(conversionContract.universities, { query: { search: 'gadjah mada' } });

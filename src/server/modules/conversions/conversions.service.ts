@@ -12,7 +12,13 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findUniversity, searchUniversities } from '../../reference/universities.ts';
-import { announceGrades, lockStudying, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
+import {
+  announceGrades,
+  findEquivalences,
+  lockStudying,
+  recomputeRecords,
+  recordEvents,
+} from '../grades/grades.public.ts';
 import { requireEnrolled } from '../students/students.public.ts';
 import {
   deleteConversion,
@@ -69,7 +75,10 @@ export async function conversionOf(ctx: Ctx, studentId: string): Promise<Convers
     student,
     conversion,
     problems: conversion
-      ? [...checkHeader({ ...conversion, registrationType }), ...checkConversion(rows, academic)]
+      ? [
+          ...checkHeader({ ...conversion, registrationType }),
+          ...checkConversion(rows, academic, await findEquivalences(ctx.db)),
+        ]
       : [],
     recognisedSks: total,
     maxSks: academic.transferMaxSks,
@@ -144,7 +153,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     const rows = ruled(conversion.rows, await findCourses(ctx.db, curriculumId));
     const problems = [
       ...checkHeader({ ...conversion, registrationType }),
-      ...checkConversion(rows, academic),
+      ...checkConversion(rows, academic, await findEquivalences(ctx.db)),
     ];
     if (problems.length > 0) {
       throw new AppError('RULE', `Konversi belum dapat disetujui: ${problems[0]?.message}`, {

@@ -5,7 +5,14 @@ import { semesterRecords } from '#server/db/schema/grades.ts';
 import { krsItems } from '#server/db/schema/krs.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
-import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { buildCourse } from '#test/factories/courses.ts';
+import {
+  buildGrade,
+  buildGradeSheet,
+  buildKrs,
+  buildPeriod,
+  buildSchedule,
+} from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -16,7 +23,15 @@ let staffId: string;
 beforeAll(async () => {
   t = await testApp();
   periodId = (await buildPeriod(t.db, { gradeDeadline: '2026-08-20', windows: ['KRS', 'CLASS'] })).id;
-  student = await buildStudent(t.db, { recognisedSks: 6 });
+  student = await buildStudent(t.db);
+  const course = await buildCourse(t.db);
+  await buildGrade(t.db, {
+    studentId: student.id,
+    courseId: course.id,
+    score: 8000,
+    sks: 6,
+    source: 'KONVERSI',
+  });
   staffId = (await buildStaff(t.db, 'schedule:get')).id;
 });
 afterAll(() => t.close());
@@ -24,14 +39,14 @@ afterAll(() => t.close());
 describe('home of a student', () => {
   const home = async () => (await t.call(dashboardContract.student, {})).data;
 
-  test('starts with nothing but the recognised sks', async () => {
+  test('starts with nothing but what was recognised', async () => {
     await t.as(student.userId);
     expect(await home()).toEqual({
       status: 'active',
       semesterNumber: 3,
       sksPassed: 6,
       sksTotal: 144,
-      ipk: null,
+      ipk: 370,
       semesters: [],
       krs: null,
       today: [],

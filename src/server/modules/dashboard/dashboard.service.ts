@@ -44,9 +44,9 @@ export async function studentHome(ctx: Ctx) {
   return {
     status: student.status,
     semesterNumber: period ? semesterNumber(student.entry_semester, period.code, leave) : 0,
-    sksPassed: latest?.passed ?? student.recognised_sks,
+    sksPassed: latest?.passed ?? student.recognised.sks,
     sksTotal: student.total_sks,
-    ipk: latest ? latest.ipk : student.recognised_ipk,
+    ipk: latest ? latest.ipk : student.recognised.ipk,
     semesters,
     krs: student.krs,
     today: classes,

@@ -8,8 +8,8 @@ import { lastGradeDay } from '../../db/grade-days.ts';
 export type StudentFigures = {
   status: StudentStatus;
   entry_semester: string;
-  recognised_sks: number;
-  recognised_ipk: number | null;
+  /** Of the recognised courses. */
+  recognised: { ipk: number | null; sks: number };
   total_sks: number;
   records: { code: string; status: string; ips: number | null; ipk: number | null; passed: number }[];
   krs: { state: KrsState; totalSks: number; maxSks: number } | null;
@@ -22,7 +22,8 @@ export async function findStudentFigures(
   periodId: string | null,
 ): Promise<StudentFigures | undefined> {
   const { rows } = await db.execute<StudentFigures>(sql`
-    select s.status, s.entry_semester, s.recognised_sks, recognised_ipk(s.id), c.total_sks,
+    select s.status, s.entry_semester, 
+      (select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(s.id) r) as recognised, c.total_sks,
       coalesce((
         select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
           'passed', r.sks_passed) order by r.period_code)

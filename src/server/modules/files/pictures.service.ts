@@ -17,18 +17,25 @@ import { takeUpload } from './uploads.store.ts';
 /** What pictures that everybody may see are for, as they stand in `files.kind`. */
 export type PictureKind = 'news-image' | 'partner-logo' | 'testimonial-photo' | 'banner-image' | 'book-cover';
 
-type Shape = Pick<ImageRule, 'width' | 'height' | 'fit'>;
+type Shape = Pick<ImageRule, 'width' | 'height' | 'fit' | 'least'>;
 
 /** How large a picture is kept, and who may bring one: whoever may make or change what it is for. */
 export const pictureRules = {
   newsCover: { kind: 'news-image', resource: 'news', width: 1600, height: 900, fit: 'cover' },
   newsBody: { kind: 'news-image', resource: 'news', width: 1600, height: 1600, fit: 'inside' },
-  partnerLogo: { kind: 'partner-logo', resource: 'partner', width: 480, height: 480, fit: 'inside' },
+  partnerLogo: {
+    kind: 'partner-logo',
+    resource: 'partner',
+    width: 480,
+    height: 480,
+    fit: 'inside',
+    least: 120,
+  },
   testimonialPhoto: {
     ...{ kind: 'testimonial-photo', resource: 'testimoni', width: 320, height: 320, fit: 'cover' },
   },
   bannerImage: { kind: 'banner-image', resource: 'banner', width: 1920, height: 640, fit: 'cover' },
-  bookCover: { kind: 'book-cover', resource: 'library', width: 480, height: 720, fit: 'inside' },
+  bookCover: { kind: 'book-cover', resource: 'library', width: 480, height: 720, fit: 'inside', least: 160 },
 } as const satisfies Record<
   string,
   Shape & { kind: PictureKind; resource: 'news' | 'partner' | 'testimoni' | 'banner' | 'library' }
@@ -52,8 +59,8 @@ export async function uploadPicture(
   files: readonly ReceivedFile[],
 ): Promise<Told<UploadedPicture>> {
   requireWriter(outer, rule);
-  const { kind, width, height, fit } = rule;
-  const image = await reencodeImage(oneFile(files).path, { width, height, fit, format: 'webp' });
+  const { kind, resource: _resource, ...shape } = rule;
+  const image = await reencodeImage(oneFile(files).path, { ...shape, format: 'webp' });
   const name = `${newFileKey()}.webp`;
   const { userId: ownerId } = actorOf(outer);
   const facts = { name, originalName: name, kind, mime: image.mime, isPublic: true, ownerId };

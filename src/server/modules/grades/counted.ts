@@ -18,10 +18,12 @@ export function countedOf<A extends Attempt & { gradeId: string }>(
   attempts: readonly A[],
   equivalences: readonly Equivalence[],
   decreed: readonly string[] | null,
-): A[] {
+): (A & { index: number })[] {
   if (decreed === null) return bestAttempts(attempts, courseKeys(equivalences));
   const kept = new Set(decreed);
-  return attempts.filter(({ gradeId }) => kept.has(gradeId));
+  return attempts.filter(
+    (attempt): attempt is A & { index: number } => attempt.index !== null && kept.has(attempt.gradeId),
+  );
 }
 
 /** Ids of the grades of a student that count today, for a decree to keep. */

@@ -1,6 +1,7 @@
 import { AppError, invalidField } from '#shared/errors.ts';
 import { longDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
+import { checkNamed } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { closeWhenOver } from '../schedules/schedules.public.ts';
@@ -11,6 +12,7 @@ import { openSheet } from './sheet.service.ts';
 import { requireDraft } from './sheet-rights.ts';
 import {
   type ChangedGrade,
+  existingClasses,
   heldBack,
   lockSheets,
   lockStudentsOf,
@@ -69,6 +71,8 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
     const sheets = await lockSheets(ctx.db, ids);
     const waiting = sheets.filter(({ status }) => status === 'SUBMITTED');
     if (waiting.length !== ids.length) {
+      const known = await existingClasses(ctx.db, ids);
+      checkNamed(scheduleIds, known, { field: 'scheduleIds', what: 'Kelas' });
       const others = sheets.filter(({ status }) => status !== 'SUBMITTED');
       const names = others.map(({ code, className }) => `${code} ${className}`).join(', ');
       throw new AppError(

@@ -45,12 +45,14 @@ export async function firstGrades(db: Db, courseIds: readonly string[]) {
   return rows;
 }
 
-/** What a student took in a term, and whether a grade of it is still missing. */
+/**
+ * What a student took in a term, by the sks of the grade where one is published, and whether a grade of it is still missing.
+ */
 export type TermLoad = { studentId: string; periodCode: string; sks: number; missing: boolean };
 
 export async function findLoads(db: Db, studentIds: readonly string[]): Promise<TermLoad[]> {
   const { rows } = await db.execute<TermLoad>(sql`
-    select k.student_id as "studentId", p.code as "periodCode", sum(ki.sks)::int as sks,
+    select k.student_id as "studentId", p.code as "periodCode", sum(case when g.status in ('PUBLISHED', 'LOCKED') then g.sks else ki.sks end)::int as sks,
       bool_or(g.id is null or g.index is null or g.status not in ('PUBLISHED', 'LOCKED')) as missing
     from krs k join academic_periods p on p.id = k.period_id join krs_items ki on ki.krs_id = k.id and ki.approved
     left join grades g on g.student_id = ki.student_id and g.schedule_id = ki.schedule_id

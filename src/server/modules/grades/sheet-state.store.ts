@@ -43,6 +43,14 @@ export async function lockSheets(db: Db, scheduleIds: readonly string[]): Promis
   return rows;
 }
 
+/** Which of these ids are classes. */
+export async function existingClasses(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from schedules where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type ChangedGrade = {
   gradeId: string;
   studentId: string;

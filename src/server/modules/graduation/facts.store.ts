@@ -5,6 +5,7 @@ import { type Attempt, BEFORE_STUDY } from '#shared/domain/grading/gpa.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
+import { decreedGrades } from '../grades/grades.public.ts';
 
 /** A student as the decision about the degree looks at the record. */
 export type Graduate = {
@@ -24,6 +25,8 @@ export type Graduate = {
   /** A discipline case was proven. */
   disciplined: boolean;
   records: { code: string; status: 'A' | 'C' | 'N' | 'M'; sks: number }[];
+  /** Ids of the grades the decree counted; null for who has none. */
+  decreed: string[] | null;
 };
 
 /** @param term of which an approved KRS is asked; who has none since is still enrolled by it */
@@ -41,7 +44,8 @@ export async function findGraduate(
         and r.approved_at is not null and r.state not in ('REJECTED', 'CANCELLED')) as enrolled,
       exists (select from discipline_cases d where d.student_id = s.id and d.state = 'PROVEN') as disciplined,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'sks', r.sks_semester)
-        order by r.period_code) from semester_records r where r.student_id = s.id), '[]') as records
+        order by r.period_code) from semester_records r where r.student_id = s.id), '[]') as records,
+      ${decreedGrades(sql`s.id`)} as decreed
     from students s join curricula k on k.id = s.curriculum_id left join users u on u.id = s.user_id
     where s.id = ${id}`);
   return rows[0];
@@ -64,12 +68,12 @@ export async function planOf(db: Db, studentId: string): Promise<PlanCourse[]> {
   return rows;
 }
 
-export type NamedAttempt = Attempt & { code: string; name: string };
+export type NamedAttempt = Attempt & { gradeId: string; code: string; name: string };
 
 /** Every published grade of a student. */
 export async function attemptsOf(db: Db, studentId: string): Promise<NamedAttempt[]> {
   const { rows } = await db.execute<NamedAttempt>(sql`
-    select g.course_id as "courseId", c.code, c.name, g.sks, g.final_score as score, g.index, g.source,
+    select g.id as "gradeId", g.course_id as "courseId", c.code, c.name, g.sks, g.final_score as score, g.index, g.source,
       coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode", true as published
     from grades g join courses c on c.id = g.course_id left join academic_periods p on p.id = g.period_id
     where g.student_id = ${studentId} and g.status in ('PUBLISHED', 'LOCKED')`);

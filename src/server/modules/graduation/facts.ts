@@ -1,14 +1,13 @@
 import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import {
   type ChecklistItem,
   graduationChecklist,
   type GraduationFacts,
 } from '#shared/domain/graduation/checklist.ts';
 import { diplomaRuleOn } from '#shared/domain/graduation/diploma-rules.ts';
-import { bestAttempts, isCoursePassed, resultsByCourse, summarise } from '#shared/domain/grading/gpa.ts';
+import { isCoursePassed, resultsByCourse, summarise } from '#shared/domain/grading/gpa.ts';
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { PASSING_INDEX } from '#shared/domain/grading/scale.ts';
 import { studyLength } from '#shared/domain/leave/study-length.ts';
@@ -18,7 +17,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { biodataOf } from '../biodata/biodata.public.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
-import { findEquivalences } from '../grades/grades.public.ts';
+import { countedOf, findEquivalences } from '../grades/grades.public.ts';
 import { acceptedThesisOf } from '../thesis/thesis.public.ts';
 import { clearancesOf } from './clearances.ts';
 import { attemptsOf, findGraduate, type Graduate, type PlanCourse, planOf } from './facts.store.ts';
@@ -96,13 +95,13 @@ export async function standingOf(
   const equivalences = await findEquivalences(ctx.db);
   const { hasPhoto, ...biodata } = await biodataFacts(ctx, student, day);
   const thesis = (await acceptedThesisOf(ctx.db, studentId)) ?? { title: '', titleEn: '' };
-  const best = bestAttempts(attempts, courseKeys(equivalences));
+  const best = countedOf(attempts, equivalences, student.decreed);
   const resultOf = resultsByCourse(attempts, equivalences);
   const plan = (await planOf(ctx.db, studentId)).map((course) => ({
     ...course,
     passed: isCoursePassed(resultOf(course.courseId)),
   }));
-  const { ipk, sksPassed } = summarise(attempts, equivalences);
+  const { ipk, sksPassed } = summarise(best);
   const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
   const semesters = studyLength(student.entrySemester, now, leave, data.leave);
   const facts: GraduationFacts = {

@@ -146,18 +146,25 @@ describe('the way to the decree', () => {
       const rows = data.terms.flatMap((term) => term.rows);
       return [data.ipk, data.sksPassed, rows.filter(({ isBest }) => isBest).length];
     };
+    const checklist = async () => {
+      await t.as(student.userId);
+      const { items } = (await t.call(graduationContract.own, {})).data;
+      return items.find(({ code }) => code === 'SKS')?.has;
+    };
     const printed = async () => {
       const { status } = await t.call(transcriptContract.printTranscript, { params: { id: student.id } });
       const { rows } = await t.db.execute(sql`
         select token from document_tokens where kind = 'TRANSCRIPT' and student_id = ${student.id}`);
       return [status, rows];
     };
-    const [before, paper] = [await transcript(), await printed()];
+    const [asked, before, paper] = [await checklist(), await transcript(), await printed()];
+    expect(asked).toContain('144');
     expect(before).toEqual([370, 144, 6]);
     await t.db.execute(sql`
       insert into course_equivalents (course_id, equivalent_id) values (${first?.id}, ${second?.id})`);
     expect(await transcript()).toEqual(before);
     expect(await printed()).toEqual(paper);
+    expect(await checklist()).toBe(asked);
     const { _id: id, updatedAt } = await applicationNow(t, scene, student.id);
     await t.as(scene.admin.id);
     const body = { note: 'Salah input SK', updatedAt };

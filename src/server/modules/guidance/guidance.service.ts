@@ -34,15 +34,13 @@ export async function advisee(ctx: Ctx, id: string): Promise<AdviseeView> {
   const period = await activePeriod(ctx.services);
   const facts = await findAdvisee(ctx.db, id, period.id);
   checkAdvisor(lecturerIdOf(ctx), facts?.advisorId);
-  const { advisorId: _, entrySemester, recognised, terms, ...student } = found(facts);
+  const { advisorId: _, entrySemester, ...student } = found(facts);
+  const { terms } = student;
   const leave = terms.filter(({ status }) => status === 'C').map(({ code }) => code);
   return {
     ...student,
     semesterNumber: semesterNumber(entrySemester, period.code, leave),
     ips: terms.findLast(({ ips }) => ips !== null)?.ips ?? null,
-    ipk: terms.findLast(({ ipk }) => ipk !== null)?.ipk ?? null,
-    sksPassed: terms.at(-1)?.passed ?? recognised,
-    terms: terms.map(({ passed: _passed, ...term }) => term),
     warnings: studyWarnings(terms, entrySemester),
   };
 }

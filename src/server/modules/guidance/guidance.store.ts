@@ -2,26 +2,28 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/contracts/guidance.contract.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
+import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { guidanceNotes } from '../../db/schema/lecturer-records.ts';
 
-type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips' | 'ipk' | 'sksPassed' | 'terms'> & {
+type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> & {
   advisorId: string | null;
   entrySemester: string;
-  recognised: number;
-  terms: (AdviseeView['terms'][number] & { passed: number })[];
+  ipk: number | null;
+  sksPassed: number;
 };
 
 /** A student with the results of every term and the plan of one. */
 export async function findAdvisee(db: Db, studentId: string, periodId: string): Promise<Facts | undefined> {
   const { rows } = await db.execute<Facts>(sql`
     select s.id as "_id", s.nim, s.name, s.email, s.status, s.advisor_id as "advisorId",
-      s.entry_semester as "entrySemester", s.recognised_sks as recognised, u.avatar as photo, c.name as "className",
+      s.entry_semester as "entrySemester", ${latestIpkOf(sql`s.id`)} as ipk,
+      ${sksPassedOf(sql`s.id`)} as "sksPassed", u.avatar as photo, c.name as "className",
       coalesce(b.mobile, b.phone) as phone,
       coalesce((select jsonb_agg(jsonb_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
-        'sks', r.sks_semester, 'passed', r.sks_passed) order by r.period_code)
+        'sks', r.sks_semester) order by r.period_code)
         from semester_records r where r.student_id = s.id), '[]') as terms,
       (select jsonb_build_object('_id', k.id, 'state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
         from krs k where k.student_id = s.id and k.period_id = ${periodId}) as krs

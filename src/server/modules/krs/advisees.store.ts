@@ -3,7 +3,7 @@ import { type AdviseeSort, adviseeSorts } from '#shared/contracts/krs-advisor.co
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
-import { sksPassedOf } from '../../db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
 import { countRows, window } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
@@ -60,9 +60,7 @@ const orders: Record<AdviseeSort, (query: AdviseeQuery) => SQL> = {
   entryYear: () => sql`s.entry_year`,
   ips: ({ previousCode }) => sql`(
     select r.ips from semester_records r where r.student_id = s.id and r.period_code = ${previousCode})`,
-  ipk: () => sql`(
-    select r.ipk from semester_records r where r.student_id = s.id and r.ipk is not null
-    order by r.period_code desc limit 1)`,
+  ipk: () => latestIpkOf(sql`s.id`),
   contact: ({ lecturerId }) => sql`(
     select max(g.date) from guidance_notes g where g.lecturer_id = ${lecturerId} and g.student_id = s.id)`,
 };
@@ -83,7 +81,7 @@ export async function listAdvisees(
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
     db.execute<AdviseeRow>(sql`
-      select x.*, c.name as class_name, last.ipk, ${sksPassedOf(sql`x.id`)} as sks_passed,
+      select x.*, c.name as class_name, ${latestIpkOf(sql`x.id`)} as ipk, ${sksPassedOf(sql`x.id`)} as sks_passed,
         (select r.ips from semester_records r where r.student_id = x.id and r.period_code = ${query.previousCode}) as ips,
         coalesce((select jsonb_agg(jsonb_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk)
           order by r.period_code) from semester_records r where r.student_id = x.id), '[]') as terms,
@@ -97,10 +95,6 @@ export async function listAdvisees(
         ${from} order by sort_key ${direction}, s.id limit ${limit} offset ${offset}
       ) x
       left join student_classes c on c.id = x.class_id
-      left join lateral (
-        select r.ipk from semester_records r
-        where r.student_id = x.id and r.ipk is not null order by r.period_code desc limit 1
-      ) last on true
       order by x.sort_key ${direction}, x.id`),
     countRows(db, from),
   ]);

@@ -5,7 +5,7 @@ import type {
   ReportRow,
 } from '#shared/contracts/official-report.contract.ts';
 import { missingForFinalReport, reportKinds, reportTypes } from '#shared/domain/minutes/report.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { documentNumber } from '#shared/format/document-number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -28,6 +28,7 @@ import {
 import {
   deleteReport,
   findReport,
+  hasPeriod,
   insertReport,
   listReports,
   lockReport,
@@ -104,6 +105,8 @@ export async function saveReport(outer: Ctx, form: Form, [file]: readonly Receiv
     if (before && !mayChange(ctx, before.createdBy)) {
       throw new AppError('FORBIDDEN', 'Draf ini milik pengguna lain.');
     }
+    if (fields.periodCode !== null && !(await hasPeriod(ctx.db, fields.periodCode)))
+      throw invalidField('periodCode', 'Semester tidak ditemukan.');
     const id = _id ?? newId();
     if (before) await updateReport(ctx.db, id, columns);
     else await insertReport(ctx.db, { ...columns, id, createdBy: actorOf(ctx).userId });

@@ -87,3 +87,11 @@ export const touchReport = (db: Db, id: string) =>
 
 export const deleteReport = (db: Db, id: string) =>
   db.delete(officialReports).where(eq(officialReports.id, id));
+
+/** Whether a semester is set up. @param code as "20251" */
+export async function hasPeriod(db: Db, code: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from academic_periods where code = ${code}) as found`,
+  );
+  return rows[0]?.found ?? false;
+}

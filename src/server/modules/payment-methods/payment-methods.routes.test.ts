@@ -117,7 +117,7 @@ test('only wrong passwords count towards the limit', async () => {
 
 test('another picture of a QRIS is another account; of a bank it is a logo', async () => {
   const picture = async () => {
-    const content = await picturePng(40, 40);
+    const content = await picturePng(140, 140);
     return (
       await t.call(
         paymentMethodContract.uploadImage,
@@ -167,7 +167,7 @@ test('a method in use is not deleted', async () => {
 test('the logo is a square picture of our own making', async () => {
   const upload = async (content: Buffer) =>
     t.call(paymentMethodContract.uploadImage, {}, { files: [{ field: 'file', name: 'logo.png', content }] });
-  expect((await upload(await picturePng(40, 20))).error.errors).toEqual({ file: 'Gambar harus persegi.' });
+  expect((await upload(await picturePng(240, 120))).error.errors).toEqual({ file: 'Gambar harus persegi.' });
   expect((await upload(Buffer.from('bukan gambar'))).status).toBe(415);
   expect((await upload(Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   const { image } = (await upload(await picturePng(600, 600))).data;

@@ -23,6 +23,8 @@ import {
 } from './payment-methods.store.ts';
 
 const IMAGE_PX = 512;
+/** A code of QRIS is still read from a screen. */
+const LEAST_PX = 120;
 
 /** Methods by a filter; a student sees those in use, whatever is asked. */
 export async function methodPage(ctx: Ctx, query: MethodQuery): Promise<Page<MethodView>> {
@@ -97,7 +99,7 @@ export const removeMethod = (outer: Ctx, id: string): Promise<{ _id: string }> =
 export async function keepImage(ctx: Ctx, files: readonly ReceivedFile[]): Promise<Told<{ image: string }>> {
   const [file] = files;
   if (!file) throw invalidField('file', 'Pilih gambar.');
-  const rule = { width: IMAGE_PX, height: IMAGE_PX, fit: 'inside', format: 'webp' } as const;
+  const rule = { width: IMAGE_PX, height: IMAGE_PX, fit: 'inside', least: LEAST_PX, format: 'webp' } as const;
   const { bytes, width, height } = await reencodeImage(file.path, rule);
   if (width !== height) throw invalidField('file', 'Gambar harus persegi.');
   const image = await keepPublicPicture(ctx, { bytes, mime: 'image/webp', kind: METHOD_IMAGE });

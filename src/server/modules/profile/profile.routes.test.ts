@@ -206,7 +206,7 @@ describe('the own profile', () => {
       kind: 'account',
       name: 'Contoh Pegawai',
       email: 'pegawai.baru@contoh.test',
-      phone: '0274',
+      phone: '0274-512345',
       updatedAt,
     };
     expect((await edit(form)).error.errors).toHaveProperty('currentPassword');
@@ -214,7 +214,7 @@ describe('the own profile', () => {
     expect((await edit({ ...form, currentPassword: 'Rahasia-Kampus-26' })).status).toBe(200);
     expect((await t.call(profileContract.me, {})).data).toMatchObject({
       user: { name: 'Contoh Pegawai', email: 'pegawai.baru@contoh.test' },
-      staff: { phone: '0274' },
+      staff: { phone: '0274-512345' },
     });
   });
 

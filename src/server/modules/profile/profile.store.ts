@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
-import { sksPassedOf } from '../../db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { lecturers, staff } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
-import { lastTerm, latestIpk, leaveCodes } from '../students/students.public.ts';
+import { lastTerm, leaveCodes } from '../students/students.public.ts';
 
 /** A student with all that the academic record shows, by the id of the student or the account. */
 export async function findStudent(db: Db, id: string) {
@@ -18,7 +18,7 @@ export async function findStudent(db: Db, id: string) {
       curriculumName: curricula.name,
       advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
       advisorUserId: lecturers.userId,
-      ipk: latestIpk,
+      ipk: latestIpkOf(sql`students.id`),
       sksPassed: sksPassedOf(sql`students.id`),
       leave: leaveCodes,
       lastTerm,

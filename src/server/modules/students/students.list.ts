@@ -6,6 +6,7 @@ import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import type { Concern } from '#shared/domain/status/study-warnings.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
+import { latestIpkOf } from '../../db/credits.ts';
 import { feederState } from '../../db/feeder-state.ts';
 import { countRows, orderBy, window } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
@@ -67,11 +68,6 @@ export const matching = (filter: StudentFilter, at: Standpoint): SQL =>
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
-/** The latest cumulative GPA (hundredths) of `students`; before their first term that of recognised courses. */
-export const latestIpk = sql<number | null>`coalesce((
-  select r.ipk from semester_records r where r.student_id = students.id and r.ipk is not null
-  order by r.period_code desc limit 1), recognised_ipk(students.id))`;
-
 /** Codes of the terms `students` spent on leave. */
 export const leaveCodes = sql<string[]>`array(
   select r.period_code::text from semester_records r where r.student_id = students.id and r.status = 'C')`;
@@ -98,7 +94,7 @@ const columns = {
   concentration: students.concentration,
   advisorId: students.advisorId,
   advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
-  ipk: latestIpk,
+  ipk: latestIpkOf(sql`students.id`),
   leave: leaveCodes,
   lastTerm,
   completeness: sql<number>`coalesce(${studentBiodata.completeness}, 0)`,

@@ -11,6 +11,6 @@ export { requireEnrolled } from './require-enrolled.ts';
 export { readsResults } from './results-right.ts';
 export { changeStatus } from './status.service.ts';
 export { forgetIdleTerms, restoreIdleTerms, statusHistory } from './status.store.ts';
-export { lastTerm, latestIpk, leaveCodes } from './students.list.ts';
+export { lastTerm, leaveCodes } from './students.list.ts';
 export { tellInactive } from './tell-inactive.ts';
 export { markReported } from './report-marks.ts';

@@ -56,7 +56,7 @@ function toKhsRow(row: ResultRow, now: Date): KhsRow {
 
 const stateOf = { A: 'ACTIVE', C: 'LEAVE', N: 'INACTIVE', M: 'ACTIVE' } as const;
 
-/** The most sks of the regular term after one. */
+/** The most sks of the regular term after one, by the rule its KRS will go by. */
 function nextLimit(student: StudentResults, code: string, settings: AcademicSettings): number {
   const next = nextRegularTerm(code);
   const records = student.records
@@ -73,7 +73,7 @@ function nextLimit(student: StudentResults, code: string, settings: AcademicSett
     semesterNumber: semesterNumber(student.entrySemester, next, leave),
     recognisedSks: student.recognisedSks,
     records,
-    extraSks: 0,
+    extraSks: student.grants.find((grant) => grant.code === next)?.extraSks ?? 0,
   };
   return creditLimit(facts, settings).maxSks;
 }
@@ -104,7 +104,7 @@ export async function khsOf(ctx: Ctx, studentId: string, code: string | undefine
     points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
     ips: record?.ips ?? null,
     ipk: record?.ipk ?? null,
-    sksPassed: record?.sksPassed ?? student.recognisedSks,
+    sksPassed: record?.sksPassed ?? student.recognisedPassed,
     nextMaxSks: chosen ? nextLimit(student, chosen.code, academic) : null,
     isProvisional: rows.some(({ index }) => index === null),
   };

@@ -23,9 +23,13 @@ export type StudentResults = {
   status: string;
   entrySemester: string;
   recognisedSks: number;
+  /** Sks of recognised courses as they count: courses that stand for each other once. */
+  recognisedPassed: number;
   /** What the student's curriculum asks for. */
   totalSks: number;
   records: TermRecord[];
+  /** Sks granted beyond the table, by term. */
+  grants: { code: string; extraSks: number }[];
   /** Ids of the grades the decree of graduation counted; null for who has none. */
   decreed: string[] | null;
   /** Terms with a KRS or a grade, latest first; `graded` when something of it is published. */
@@ -36,12 +40,14 @@ export type StudentResults = {
 export async function findStudentResults(db: Db, studentId: string): Promise<StudentResults | undefined> {
   const { rows } = await db.execute<StudentResults>(sql`
     select st.id as "_id", st.nim, st.name, st.status, st.entry_semester as "entrySemester",
-      st.recognised_sks as "recognisedSks",
+      st.recognised_sks as "recognisedSks", (recognised_results(st.id)).sks_passed as "recognisedPassed",
       (select c.total_sks from curricula c where c.id = st.curriculum_id) as "totalSks",
       ${decreedGrades(sql`st.id`)} as decreed,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
           'sksPassed', r.sks_passed, 'isProvisional', r.is_provisional) order by r.period_code)
         from semester_records r where r.student_id = st.id), '[]') as records,
+      coalesce((select json_agg(json_build_object('code', p.code, 'extraSks', g.extra_sks))
+        from krs_grants g join academic_periods p on p.id = g.period_id where g.student_id = st.id), '[]') as grants,
       coalesce((select json_agg(json_build_object('_id', p.id, 'code', p.code, 'label', ${periodName}, 'graded', t.graded)
           order by p.code desc)
         from (

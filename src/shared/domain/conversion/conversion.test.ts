@@ -28,7 +28,7 @@ const row = (change: Partial<ConversionRow> = {}): ConversionRow => ({
 });
 
 const codes = (...rows: ConversionRow[]) =>
-  checkConversion(rows, defaultAcademicSettings).map(({ code }) => code);
+  checkConversion(rows, defaultAcademicSettings, []).map(({ code }) => code);
 
 describe('one course for one', () => {
   test.each<[string, Partial<ConversionRow>, string[]]>([
@@ -112,10 +112,32 @@ describe('several courses', () => {
   });
 
   test('the same row twice is told with its place', () => {
-    const problems = checkConversion([row({ originSks: 6 }), row({ originSks: 6 })], defaultAcademicSettings);
+    const problems = checkConversion(
+      [row({ originSks: 6 }), row({ originSks: 6 })],
+      defaultAcademicSettings,
+      [],
+    );
     expect(problems.map(({ code, row: place }) => [code, place])).toEqual([
       ['DUPLICATE', 1],
       ['COURSE_SKS', null],
+    ]);
+  });
+
+  test('courses that stand for each other are one course', () => {
+    const rows = [row(), row({ originCode: 'MAN102', courseId: 'old', courseName: 'Dasar Manajemen' })];
+    expect(codes(...rows)).toEqual([]);
+    expect(
+      checkConversion(rows, defaultAcademicSettings, [
+        ['mnj101', 'newest'],
+        ['newest', 'old'],
+      ]),
+    ).toEqual([
+      {
+        code: 'EQUIVALENT',
+        row: null,
+        message:
+          'Pengantar Manajemen dan Dasar Manajemen saling setara dan dihitung satu kali. Akui salah satunya.',
+      },
     ]);
   });
 

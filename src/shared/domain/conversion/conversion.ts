@@ -1,4 +1,5 @@
 import { COURSE_TYPE, type CourseType } from '../course/course-type.ts';
+import { courseKeys, type Equivalence } from '../course/equivalents.ts';
 import { bandOf, PASSING_INDEX } from '../grading/scale.ts';
 import { registrationTypes } from '../reference/enrolment.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
@@ -48,6 +49,7 @@ export type ConversionProblem = {
     | 'LETTERS_DIFFER'
     | 'FINAL_PROJECT'
     | 'DUPLICATE'
+    | 'EQUIVALENT'
     | 'TRANSFER_LIMIT';
   /** Index of the row, null where it concerns several. */
   row: number | null;
@@ -145,6 +147,20 @@ function duplicateProblems(rows: readonly ConversionRow[]): ConversionProblem[] 
   );
 }
 
+/** Courses that stand for each other count once, so that recognising both would tell of more sks than count. */
+function equivalentProblems(
+  rows: readonly ConversionRow[],
+  equivalences: readonly Equivalence[],
+): ConversionProblem[] {
+  const key = courseKeys(equivalences);
+  return groups(rows, ({ courseId }) => key(courseId)).flatMap((group): ConversionProblem[] => {
+    const names = [...new Map(group.map(({ courseId, courseName }) => [courseId, courseName])).values()];
+    if (names.length < 2) return [];
+    const message = `${names.join(' dan ')} saling setara dan dihitung satu kali. Akui salah satunya.`;
+    return [{ code: 'EQUIVALENT', row: null, message }];
+  });
+}
+
 /** Enters from another college by its letter; prior learning (RPL) brings none. */
 const TRANSFER = '2';
 
@@ -173,10 +189,14 @@ export function checkHeader(header: ConversionHeader): ConversionProblem[] {
 /** Sks that a conversion recognises. */
 export const recognisedSks = (rows: readonly ConversionRow[]): number => sum(rows);
 
-/** Every reason a conversion may not be approved, all at once (academic practice; the limit of sks is a setting). */
+/**
+ * Every reason a conversion may not be approved, all at once (academic practice; the limit of sks is a setting).
+ * @param equivalences the courses that stand for each other
+ */
 export function checkConversion(
   rows: readonly ConversionRow[],
   settings: Pick<AcademicSettings, 'transferMaxSks'>,
+  equivalences: readonly Equivalence[],
 ): ConversionProblem[] {
   if (rows.length === 0) return [{ code: 'NO_ROWS', row: null, message: 'Isi minimal satu mata kuliah.' }];
   const total = sum(rows);
@@ -190,6 +210,7 @@ export function checkConversion(
     ...duplicateProblems(rows),
     ...originProblems(rows),
     ...courseProblems(rows),
+    ...equivalentProblems(rows, equivalences),
     ...(total > settings.transferMaxSks ? [over] : []),
   ];
 }

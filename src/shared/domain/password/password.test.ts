@@ -99,7 +99,7 @@ describe('a new password', () => {
     },
   );
 
-  test.each(['rahma suka kopi pagi', 'contohnya begini', 'adi12345', 'rahma12345'])(
+  test.each(['rahma suka kopi pagi', 'contohnya begini', 'adi12345', 'rahma1357924'])(
     'may hold such a name, as %s',
     (password) => {
       const names = ['Siti Rahma', 'STMIK Contoh', 'Adi'];

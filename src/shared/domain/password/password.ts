@@ -43,17 +43,21 @@ const letterOf: Record<string, string> = {
 };
 const spelledOut = (text: string): string => text.replaceAll(/[4@3105$]/g, (mark) => letterOf[mark] ?? mark);
 
-/** What may stand behind or before the word of a password without making it another. */
-const AROUND = /^[^a-z]{0,4}|[^a-z]{0,4}$/g;
+/** What may stand behind or before the word of a password without making it another: a year and a mark or two. */
+const AROUND = /^[^a-z]{0,6}|[^a-z]{0,6}$/g;
+
+/** A word that is written several times is still that word: `adminadmin`. */
+const once = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text;
 
 /**
- * The words a password may be made of: itself, and without up to four digits or marks at its ends, each also with digits read as
- * letters. Whole passwords only, so that a phrase that holds such a word is none.
+ * The words a password may be made of: itself, and without up to six digits or marks at its ends, each also with digits read as
+ * letters and as the word it repeats. Whole passwords only, so that a phrase that holds such a word is none.
  */
 export function passwordStems(password: string): string[] {
   const bare = plain(password);
   const stem = bare.replaceAll(AROUND, '');
-  return [...new Set([bare, stem, spelledOut(bare), spelledOut(stem)])];
+  const spelled = [bare, stem].flatMap((text) => [text, spelledOut(text)]);
+  return [...new Set(spelled.flatMap((text) => [text, once(text)]))];
 }
 
 /** Shorter words are parts of too many good passwords. */

@@ -35,7 +35,7 @@ export function ActivateDialog({ period, current, onClose }: ActivateProps) {
         <p>
           {current === undefined
             ? 'Semester ini menjadi semester aktif untuk KRS, jadwal, dan nilai.'
-            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum terbit.` : 'Semua nilainya sudah terbit.'}`}
+            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum terbit.` : 'Tidak ada kelas yang nilainya belum terbit.'}`}
         </p>
         {needsReason && (
           <Textarea

@@ -18,6 +18,13 @@ const explanations: Record<number, string> = {
   404: 'Data ini sudah dihapus, atau alamatnya keliru.',
 };
 
+/** What helps: the right, what the server's sentence asks for, or another try. */
+function hintOf(status: number | null): string {
+  if (status === 403) return 'Bila halaman ini termasuk tugas Anda, minta admin kampus menambahkan haknya.';
+  if (status === 422) return 'Halaman ini terbuka setelah hal di atas terpenuhi.';
+  return 'Tekan Coba lagi. Bila tetap gagal, sampaikan pesan di atas kepada admin kampus.';
+}
+
 /** `/500`: a page whose data could not be loaded, with the server's words and the way back to it. */
 export function Component() {
   const failure = latestFailure();
@@ -30,11 +37,7 @@ export function Component() {
       <EmptyState
         drawing="failure"
         title={told ?? 'Terjadi gangguan saat memuat halaman.'}
-        hint={
-          isRefused
-            ? 'Bila halaman ini termasuk tugas Anda, minta admin kampus menambahkan haknya.'
-            : 'Tekan Coba lagi. Bila tetap gagal, sampaikan pesan di atas kepada admin kampus.'
-        }
+        hint={hintOf(failure?.status ?? null)}
         action={
           <Group justify="center">
             {failure !== null && !isRefused && (

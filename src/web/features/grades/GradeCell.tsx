@@ -34,6 +34,12 @@ function titleOf({ draft, conflict, stored, note }: Props): string | undefined {
   return draft ? 'Belum tersimpan' : note || undefined;
 }
 
+/** The cell in words: its value, and in a conflict what somebody else has stored meanwhile. */
+function spokenCell({ label, draft, conflict, stored }: Props): string {
+  const latest = conflict && draft ? `, nilai terbaru ${scoreText(stored) || 'kosong'}` : '';
+  return `${label}: ${draft?.text ?? scoreText(stored)}${latest}`;
+}
+
 /** A finger has no second key to open a cell with, so one tap does. */
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
@@ -51,7 +57,7 @@ export function GradeCell(props: Props) {
       data-locked={props.locked}
       aria-readonly={props.locked || undefined}
       tabIndex={active && !open ? 0 : -1}
-      aria-label={`${label}: ${draft?.text ?? scoreText(stored)}`}
+      aria-label={spokenCell(props)}
       aria-invalid={draft?.error ? true : undefined}
       title={titleOf(props)}
       onFocus={onSelect}
@@ -72,7 +78,7 @@ export function GradeCell(props: Props) {
       ) : (
         (draft?.text ?? scoreText(stored))
       )}
-      {conflict && draft && <span className={classes.theirs}>{scoreText(stored) || 'kosong'}</span>}
+      {conflict && draft && <span className={classes.theirs} data-theirs={scoreText(stored) || 'kosong'} />}
     </td>
   );
 }

@@ -89,6 +89,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                   )}
                   {conflict && (
                     <Conflict
+                      name={row.name}
                       onMine={() => change((now) => resolve(now, row.studentId, true))}
                       onTheirs={() => change((now) => resolve(now, row.studentId, false))}
                     />
@@ -141,16 +142,16 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
   );
 }
 
-function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
+function Conflict({ name, onMine, onTheirs }: { name: string; onMine: () => void; onTheirs: () => void }) {
   return (
     <div className={classes.conflict} role="alert">
       <span>Diubah pengguna lain.</span>
       <Group gap={4}>
-        <Button size="compact-xs" variant="light" color="orange" onClick={onMine}>
-          Pakai nilai saya
+        <Button size="compact-xs" variant="default" onClick={onMine}>
+          Pakai nilai saya<span className="sr-only"> untuk {name}</span>
         </Button>
         <Button size="compact-xs" variant="default" onClick={onTheirs}>
-          Pakai nilai terbaru
+          Pakai nilai terbaru<span className="sr-only"> untuk {name}</span>
         </Button>
       </Group>
     </div>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
 import { draw } from '#test/web/render.tsx';
 import { GradeGrid } from './GradeGrid.tsx';
-import { openGrid } from './grid-model.ts';
+import { cellKey, openGrid } from './grid-model.ts';
+import type { GradeGridState } from './use-grade-grid.ts';
 
 const row = (studentId: string, change: Partial<SheetRow>): SheetRow => ({
   ...{
@@ -45,4 +46,29 @@ test('the grade of a thesis stands on the sheet of its class as it is, with no c
   expect(thesis?.textContent).toContain('Nilai dari skripsi.82,00A-');
   expect(thesis?.querySelectorAll('td[data-locked="true"]')).toHaveLength(2);
   expect(open?.querySelectorAll('td[data-locked="true"]')).toHaveLength(0);
+});
+
+test('a conflict says in words what both have entered, and whose row each choice is for', async () => {
+  const scored = row('Citra', { components: { ...row('', {}).components, TUGAS: 8000 } });
+  const grid = openGrid([scored, row('Dewi', {})]);
+  const state: GradeGridState = {
+    ...{ change: nothing, state: 'conflict' as const, retry: nothing, reset: nothing },
+    grid: {
+      ...grid,
+      ...{ conflicts: ['Citra', 'Dewi'] },
+      drafts: {
+        [cellKey('Citra', 'TUGAS')]: { text: '85', score: 8500, error: null },
+        [cellKey('Dewi', 'UAS')]: { text: '70', score: 7000, error: null },
+      },
+    },
+  };
+  const { page } = await draw(<GradeGrid sheet={sheet} state={state} />);
+  const cells = [...page.querySelectorAll('td[data-state="conflict"]')];
+  expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    'Tugas Citra: 85, nilai terbaru 80',
+    'UAS Dewi: 70, nilai terbaru kosong',
+  ]);
+  const choices = [...page.querySelectorAll('[role="alert"] button')].map(({ textContent }) => textContent);
+  expect(new Set(choices).size).toBe(4);
+  expect(choices[0]).toBe('Pakai nilai saya untuk Citra');
 });

@@ -35,6 +35,9 @@ const Line = ({ to, name, value, asked: { error, refetch } }: LineProps) => (
   </li>
 );
 
+const arrearsText = (overdue: number, open: number): string =>
+  open === 0 ? 'Tidak ada tagihan yang terbuka.' : `${rupiah(overdue)} dari piutang ${rupiah(open)}`;
+
 /** What is past its day, and everything bills still ask for. */
 function Unpaid() {
   const asked = useQuery(endpointQuery(billContract.ageing, { query: {} }));
@@ -46,7 +49,7 @@ function Unpaid() {
     <Line
       to="/staff/pembayaran-mahasiswa?tab=tunggakan"
       name="Tunggakan"
-      value={overdue === undefined ? undefined : `${rupiah(overdue)} dari piutang ${rupiah(open)}`}
+      value={overdue === undefined || open === undefined ? undefined : arrearsText(overdue, open)}
       asked={asked}
     />
   );

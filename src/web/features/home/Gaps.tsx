@@ -77,7 +77,8 @@ function GradeLines({ gradeDeadline, lateGraders }: Pick<GapsView, 'gradeDeadlin
             'Tambahkan masa Input nilai di kalender akademik.'
           ) : (
             <>
-              Batas <DateText date={gradeDeadline} />
+              {lateGraders.length > 0 && 'Batas '}
+              <DateText date={gradeDeadline} />
             </>
           )}
         </span>

@@ -8,6 +8,7 @@ import { type TaughtClass, timetableContract } from '#shared/contracts/timetable
 import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
@@ -102,6 +103,16 @@ function CountedTask({ asked, what, text, to }: { asked: Counted; what: string }
   );
 }
 
+/** Stands for what waits while no term runs: nothing can. */
+const NoTerm = () => (
+  <Panel title="Perlu perhatian">
+    <p className={classes.within}>
+      Belum ada semester aktif. KRS, RPS, dan nilai yang menunggu Anda muncul di sini setelah BAAK
+      mengaktifkan satu semester.
+    </p>
+  </Panel>
+);
+
 /** What waits for the lecturer, each with the way there, and what comes later. */
 export function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
   const krs = useQuery(waitingKrs());
@@ -151,7 +162,7 @@ export function LecturerHome() {
       {({ classes: rows }) => (
         <div className={classes.columns}>
           <Teaching rows={rows} />
-          <Tasks rows={rows} />
+          {currentCampus().period === null ? <NoTerm /> : <Tasks rows={rows} />}
           <OwnActions />
           <OwnSurvey />
           <Announcements />

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
@@ -7,10 +10,13 @@ import { surveyReportContract } from '#shared/contracts/survey-report.contract.t
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { grouped } from '#shared/format/number.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Gaps } from './Gaps.tsx';
@@ -123,9 +129,34 @@ function Letters() {
   );
 }
 
+/** Stands for what is told of a term while there is none. */
+function NoTerm() {
+  const mayOpen = useCan()(periodContract.activatePeriod.access);
+  return (
+    <Panel title="Semester">
+      <EmptyState
+        title="Belum ada semester aktif."
+        hint={
+          mayOpen
+            ? 'KRS, jadwal, dan nilai muncul di sini setelah satu semester ditambahkan dan diaktifkan.'
+            : 'KRS, jadwal, dan nilai muncul di sini setelah BAAK mengaktifkan satu semester.'
+        }
+        action={
+          mayOpen && (
+            <Button component={Link} to="/kalender-akademik?tab=periode">
+              Tambahkan semester
+            </Button>
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
 /** The state of the campus today, as far as the user may see it. */
 export function StaffHome() {
   const can = useCan();
+  const hasTerm = currentCampus().period !== null;
   const hasFigures = [
     billContract.ageing,
     surveyReportContract.edoSummary,
@@ -135,8 +166,9 @@ export function StaffHome() {
     <div className={classes.columns}>
       {can({ permissions: ['payment:verify'] }) && <PaymentQueue />}
       {can(studentContract.generations.access) && <Cohorts />}
-      {can(krsStaffContract.summary.access) && <KrsProgress />}
-      {can(dashboardContract.staff.access) && <Gaps />}
+      {!hasTerm && <NoTerm />}
+      {hasTerm && can(krsStaffContract.summary.access) && <KrsProgress />}
+      {hasTerm && can(dashboardContract.staff.access) && <Gaps />}
       {can(gradeReportContract.home.access) && <Letters />}
       {hasFigures && <Figures />}
       <OwnActions />

@@ -111,8 +111,10 @@ const settled = (check: () => void) =>
     { timeout: 5000 },
   );
 
+const term = { _id: 'p', code: '20261', label: 'Ganjil 2026/2027' };
+
 beforeEach(() => {
-  setCampus(campus, '2026-08-20T03:00:00.000Z');
+  setCampus({ ...campus, period: term }, '2026-08-20T03:00:00.000Z');
   queryClient.clear();
   answerTo = fromEmpty;
   vi.stubGlobal(
@@ -150,7 +152,7 @@ test.each(panels)(
     const page = await drawn(panel());
     await settled(() => expect(page.textContent).toContain(said));
     expect(page.textContent).not.toMatch(cheers);
-    expect(page.textContent).not.toMatch(/\bdari 0\b/);
+    expect(page.textContent).not.toMatch(/\bdari (piutang )?(Rp)?0\b/);
   },
 );
 
@@ -192,6 +194,29 @@ const taught = (facts: Partial<TaughtClass>): TaughtClass =>
     gradesFrom: null,
     ...facts,
   }) as TaughtClass;
+
+test('a college without a term says so instead of asking for what a term has', async () => {
+  setCampus({ ...campus, period: null });
+  answerTo = (asked) =>
+    asked === dashboardContract.staff.path || asked === krsStaffContract.summary.path
+      ? answer(422, { message: 'Belum ada semester aktif.' })
+      : fromEmpty(asked);
+  const page = await drawn(<StaffHome />);
+  await settled(() => expect(page.textContent).toContain('Belum ada semester aktif.'));
+  expect(page.textContent).toContain('Tambahkan semester');
+  expect(page.textContent).not.toContain('KRS semester ini');
+});
+
+test('a lecturer is told that no term runs, and nothing fails for it', async () => {
+  setCampus({ ...campus, period: null });
+  answerTo = (asked) =>
+    asked === krsAdvisorContract.advisees.path
+      ? answer(422, { message: 'Belum ada semester aktif.' })
+      : fromEmpty(asked);
+  const page = await drawn(<LecturerHome />);
+  await settled(() => expect(page.textContent).toContain('setelah BAAK mengaktifkan satu semester'));
+  expect(page.textContent).not.toContain('gagal dimuat');
+});
 
 test('grades are a task once they are taken; before that it is said from when', () => {
   const rows = [

@@ -38,6 +38,7 @@ export function PreviewGrid({ kind, batch }: Props) {
     <div className={classes.preview}>
       <SegmentedControl
         fullWidth
+        classNames={{ root: classes.verdicts, control: classes.verdict }}
         aria-label="Baris yang tampil"
         value={verdict}
         onChange={show}

@@ -1,5 +1,5 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   importContract,
   type ImportKindView,
@@ -57,26 +57,37 @@ type CellProps = {
   column: ImportKindView['columns'][number];
 };
 
-/** The next cell that can be mended, in reading order, so that a column is typed through with Enter. */
-function cellAfter(cell: HTMLElement): HTMLElement | undefined {
+/** Goes on to the next cell that is wrong, in reading order, or else the next that is open, so that Enter leads through them. */
+function focusAfter(cell: Element | null): void {
   const cells = [...document.querySelectorAll<HTMLElement>('[data-repair]')];
-  return cells[cells.indexOf(cell) + 1];
+  const following = cells.slice(cells.findIndex((one) => one === cell) + 1);
+  (following.find((one) => one.getAttribute('aria-invalid') === 'true') ?? following[0])?.focus();
 }
+
+/** Whether Enter takes what a list under the field offers. */
+const picksOption = (field: HTMLElement): boolean =>
+  (field.getAttribute('aria-activedescendant') ?? '') !== '';
 
 /** A cell that is sent when it was left with another text, or a value was chosen for it; the row is checked anew. */
 function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: CellProps) {
   const stored = row.cells[name];
   const [text, setText] = useState(stored ?? '');
   const repair = useEndpointMutation(importContract.repair, { invalidates: batchChanges });
+  // Leaving the cell by Enter would send the same text twice.
+  const sent = useRef(stored ?? '');
   const send = (value: string): void => {
-    if (value === (stored ?? '') || repair.isPending) return;
+    if (value === sent.current) return;
+    sent.current = value;
     repair.mutate(
       { params: { id: batchId, rowNo: row.rowNo }, body: { cells: { [name]: value } } },
       {
         onSuccess: ({ data }) => {
           if (data.row.verdict !== 'WRONG') toast.success(`Baris ${row.rowNo} sudah benar.`);
         },
-        onError: showError,
+        onError: (error) => {
+          sent.current = stored ?? '';
+          showError(error);
+        },
       },
     );
   };
@@ -89,20 +100,35 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
     onBlur: () => send(text),
     onKeyDown: (event) => {
       if (event.key !== 'Enter') return;
+      if (picksOption(event.currentTarget)) return;
       send(text);
-      if (!isStudent) cellAfter(event.currentTarget)?.focus();
+      focusAfter(event.currentTarget);
     },
     'data-repair': true,
   } satisfies TextInputProps & { 'data-repair': true };
   return (
     <div>
       {isStudent ? (
-        <StudentInput {...input} value={text} onChange={setText} onChoose={choose} />
+        <StudentInput
+          {...input}
+          value={text}
+          onChange={setText}
+          onChoose={(nim) => {
+            choose(nim);
+            focusAfter(document.activeElement);
+          }}
+        />
       ) : (
         <TextInput {...input} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       {(row.offers[name] ?? []).map(({ value, label: words }) => (
-        <Button key={value} size="compact-xs" variant="light" mt={4} onClick={() => choose(value)}>
+        <Button
+          key={value}
+          size="compact-xs"
+          variant="light"
+          classNames={{ root: classes.offer, inner: classes.offerInner, label: classes.offerText }}
+          onClick={() => choose(value)}
+        >
           {words}
         </Button>
       ))}

@@ -78,7 +78,10 @@ test('mails of the LMS are told and asked about; whoever steps back starts nothi
   const start = await drawn(new QueryClient());
   const choose = async (verb: string) => {
     await act(async () => start()?.members(null));
-    await vi.waitFor(() => expect(document.body.textContent).toContain('1.472 email'));
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(document.body.textContent).toContain('1.472 email');
+    }, 5_000);
     expect(document.body.textContent).toContain('292 orang menerima kata sandi akun barunya');
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === verb);
     await act(async () => button?.click());

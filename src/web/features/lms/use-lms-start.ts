@@ -8,7 +8,8 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { useShownJobs } from '#web/lib/jobs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
-import { lmsLists, mailQuestion } from './lms-words.ts';
+import { lmsLists } from './lms-words.ts';
+import { mailQuestion } from './mail-question.tsx';
 
 type Started = Answer<typeof lmsContract.enroll>;
 

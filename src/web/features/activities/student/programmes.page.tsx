@@ -56,7 +56,8 @@ function OwnActivities({ activities }: { activities: Overview['activities'] }) {
   );
 }
 
-function Programme({ type }: { type: Overview['types'][number] }) {
+/** A programme with what it asks; what is not met yet keeps from asking for it, and says so. */
+export function Programme({ type }: { type: Overview['types'][number] }) {
   const unmet = type.requirementList.filter(({ met }) => !met);
   const reasonId = useId();
   const { template } = type;
@@ -85,7 +86,14 @@ function Programme({ type }: { type: Overview['types'][number] }) {
               Ajukan
             </Button>
           ) : (
-            <Button disabled aria-label={`Ajukan ${type.name}`} aria-describedby={reasonId}>
+            // Reached by keyboard all the same, so that its reason is read.
+            <Button
+              data-disabled
+              aria-disabled
+              aria-label={`Ajukan ${type.name}`}
+              aria-describedby={reasonId}
+              onClick={(event) => event.preventDefault()}
+            >
               Ajukan
             </Button>
           )}

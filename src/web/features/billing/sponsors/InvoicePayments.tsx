@@ -70,7 +70,9 @@ export function InvoicePayments({ invoice }: { invoice: SponsorInvoiceDetail }) 
               <Table.Th>Tanggal</Table.Th>
               <Table.Th>Diterima di</Table.Th>
               <Table.Th ta="right">Jumlah</Table.Th>
-              <Table.Th aria-label="Tindakan" />
+              <Table.Th>
+                <span className="sr-only">Tindakan</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -95,7 +95,7 @@ export function UnregisteredTab({ summary }: { summary: Summary }) {
         exports={report.exports}
         searchLabel="Cari NIM atau nama"
         noun="mahasiswa"
-        nothing={{ title: 'Semua mahasiswa aktif sudah memiliki KRS yang disetujui.' }}
+        nothing={{ title: 'Tidak ada mahasiswa aktif tanpa KRS yang disetujui.' }}
         rowName={({ name }) => name}
       />
     </>

@@ -158,7 +158,11 @@ export function ExamDialog(props: Props) {
             label="Kelas"
             searchable
             withAsterisk
-            nothingFoundMessage="Semua kelas sudah dijadwalkan"
+            nothingFoundMessage={
+              options?.unplanned[values.exam].length === 0
+                ? 'Tidak ada kelas yang belum dijadwalkan.'
+                : 'Tidak ada yang cocok'
+            }
             data={options?.unplanned[values.exam] ?? []}
             {...form.getInputProps('scheduleId')}
           />
