@@ -43,7 +43,7 @@ test('what a schema says nothing of is told in plain words', () => {
     n: 'Maksimal 8.',
     mail: 'Tulis alamat email yang lengkap, misalnya nama@kampus.ac.id.',
     kind: 'Pilih salah satu.',
-    on: 'Isian tidak sesuai.',
+    on: 'Pilih ya atau tidak.',
   });
 });
 
