@@ -50,12 +50,17 @@ const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('feature
 const layers: readonly { name: string; of: readonly string[]; and?: RegExp }[] = [
   { name: 'base', of: ['login.html'] },
   { name: 'shell', of: ['index.html'] },
-  { name: 'light', of: ['features/home/home.page.tsx', 'features/errors/failure.page.tsx'] },
+  {
+    name: 'light',
+    of: ['features/home/home.page.tsx', 'features/errors/failure.page.tsx', 'ui/LookupNote.tsx'],
+    // What most screens of staff need besides.
+    and: /\/shared\/(contracts\/(course\.contract|phone-field)|format\/phone)\.ts$/,
+  },
   // Little parts that fields share with tabs and tables: a form loads neither of these for them.
   {
     name: 'inputs',
     of: [],
-    and: /\/(get-auto-contrast-value|InlineInput|InputsGroupFieldset|RadioIcon|Pill|PillGroup|PillsInput\.context|open-tab)\./,
+    and: /\/(get-auto-contrast-value|InlineInput|InputsGroupFieldset|RadioIcon|Pill|PillGroup|PillsInput\.context|open-tab|DateField|use-unsaved-guard)\./,
   },
   {
     name: 'tabs',

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { loadCampus } from './lib/campus.ts';
-import { keepEscapeOnTop } from './lib/escape-on-top.ts';
 import { queryClient } from './lib/query.ts';
 import { reloadOnNewVersion } from './lib/new-version.ts';
 import { router } from './router.tsx';
@@ -11,7 +10,8 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import './styles/base.css';
 
 reloadOnNewVersion();
-keepEscapeOnTop();
+// No window opens before the page is there.
+void import('./lib/escape-on-top.ts').then(({ keepEscapeOnTop }) => keepEscapeOnTop());
 await loadCampus();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');

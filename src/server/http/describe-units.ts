@@ -1,4 +1,15 @@
-import { unitOf } from '#shared/contracts/units.ts';
+import { type UnitKind, unitOf } from '#shared/contracts/units.ts';
+
+/** Units as the description of calls tells them. */
+const unitWords: Record<UnitKind, string> = {
+  gpa: 'Hundredths: 375 is a GPA of 3,75.',
+  index: 'Tenths: 37 is a grade index of 3,7.',
+  minutes: 'Minutes since midnight: 510 is 08.30.',
+  points: 'Hundredths of a point: 8550 is 85,50.',
+  share: 'Hundredths of a per cent: 2000 is 20 %.',
+  credits: 'Hundredths of a credit: 150 is 1,5 sks.',
+  rupiah: 'Whole rupiah: 1500000 is Rp1.500.000.',
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -16,7 +27,7 @@ function describe(name: string, schema: unknown): void {
   const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
   if (ways.some(({ description }) => description !== undefined)) return;
   const unit = unitOf(name);
-  if (unit !== null) schema['description'] = unit;
+  if (unit !== null) schema['description'] = unitWords[unit];
 }
 
 /** Adds the unit to every number of a description of calls that does not tell its own; changes it in place. */

@@ -14,9 +14,9 @@ import {
   transports,
 } from '../domain/reference/person.ts';
 import { isNeedsSum } from '../domain/reference/special-needs.ts';
-import { parsePhone } from '../format/phone.ts';
 import { endpoint, idParams, updatedAt } from './endpoint.ts';
 import { identifierField, identifierText } from './fields.ts';
+import { phoneField } from './phone-field.ts';
 
 /** Text of at most so many characters; null empties the field. */
 const text = (max: number) => z.string().trim().min(1).max(max, `Paling banyak ${max} huruf.`).nullable();
@@ -29,29 +29,6 @@ const nik = identifierText
   .superRefine((value, ctx) => {
     const [message] = checkNik(value, { birthDate: null, gender: null }).errors;
     if (message) ctx.addIssue({ code: 'custom', message });
-  })
-  .nullable();
-
-const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
-
-/** A phone number of staff, kept as it was typed. */
-export const typedPhone = z
-  .string()
-  .trim()
-  .max(20)
-  .refine((typed) => typed === '' || parsePhone(typed) !== null, WRONG_PHONE)
-  .nullable()
-  .default(null);
-
-/** A phone number in any usual spelling, kept as 62…, one of another country as +60…. */
-export const phoneField = z
-  .string()
-  .trim()
-  .transform((value, ctx) => {
-    const stored = parsePhone(value);
-    if (stored !== null) return stored;
-    ctx.addIssue({ code: 'custom', message: WRONG_PHONE });
-    return z.NEVER;
   })
   .nullable();
 

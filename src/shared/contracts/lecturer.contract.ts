@@ -4,7 +4,7 @@ import { gradeProblem, grades } from '../domain/lecturer/rank.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
 import { employments, functionalRanks, lecturerStatuses } from '../domain/reference/lecturer.ts';
 import { educations, genders, religions } from '../domain/reference/person.ts';
-import { phoneField } from './biodata.contract.ts';
+import { phoneField } from './phone-field.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { identifierField, identifierText } from './fields.ts';
 import { removeMany, setManyActive } from './many.ts';

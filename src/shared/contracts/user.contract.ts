@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedPhone } from './biodata.contract.ts';
+import { typedPhone } from './phone-field.ts';
 import { dayField } from './day-field.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { roleId } from './fields.ts';

@@ -1,13 +1,12 @@
+import { withoutUnseen } from './unseen.ts';
+
 /** What text is for: one line, lines of their own, a name, or an identifier, in which nothing may hide. */
 export type TextKind = 'line' | 'lines' | 'name' | 'identifier';
 
 /** Characters that only steer how others are shown (Unicode Cf), at an edge, with the blanks between them. */
 const hiddenEdges = /^(?:\s*\p{Cf})+|(?:\p{Cf}\s*)+$/gu;
-const hidden = /\p{Cf}/gu;
 /** What turns the direction of other characters round, and blanks without width: a name with them reads as another. */
 const disguises = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-/** Hyphens and dashes that are not the one of the keyboard. */
-const dashes = /[\u2010-\u2015\u2212]/gu;
 const control = /(?![\t\n\r])\p{Cc}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
@@ -16,7 +15,7 @@ const lineBreak = /[\t\n\r\u2028\u2029]/u;
  * it look like another one, blanks that follow a blank among it.
  */
 export function withoutHidden(text: string, kind: TextKind): string {
-  if (kind === 'identifier') return text.replace(hidden, '').replace(dashes, '-');
+  if (kind === 'identifier') return withoutUnseen(text);
   const bare = text.replace(hiddenEdges, '');
   return kind === 'name' ? bare.replace(disguises, '').replace(/[^\S\n\r\t]{2,}/gu, ' ') : bare;
 }

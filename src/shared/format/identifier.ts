@@ -1,4 +1,4 @@
-import { withoutHidden } from './clean-text.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** The digits of a number that names something, or why they cannot be read. */
 export type ReadIdentifier = { digits: string } | { problem: 'form' | 'exponent' | 'fraction' };
@@ -21,7 +21,7 @@ export const identifierProblems = {
  * fraction.
  */
 export function readIdentifier(text: string): ReadIdentifier {
-  const bare = withoutHidden(text, 'identifier').trim().replace(/^'/, '');
+  const bare = withoutUnseen(text).trim().replace(/^'/, '');
   if (isScientific(bare)) return { problem: 'exponent' };
   if (hasEmptyFraction(bare)) return { problem: 'fraction' };
   return /^\d+(?:[\s.-]+\d+)*$/.test(bare) ? { digits: bare.replace(/\D/g, '') } : { problem: 'form' };

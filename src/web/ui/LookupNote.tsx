@@ -1,13 +1,7 @@
-import { Alert, Anchor } from '@mantine/core';
-import { askLookupsAgain, useHasFailedLookup } from '#web/lib/lookup.ts';
+import { later } from '#web/lib/later.tsx';
+import { useHasFailedLookup } from '#web/lib/lookup.ts';
+
+const FailedLookups = later(async () => (await import('./FailedLookups.tsx')).FailedLookups);
 
 /** Stands in a form or above a list while some of what its fields offer could not be loaded. */
-export const LookupNote = () =>
-  useHasFailedLookup() && (
-    <Alert color="yellow">
-      Sebagian pilihan gagal dimuat.{' '}
-      <Anchor component="button" type="button" size="sm" underline="always" onClick={askLookupsAgain}>
-        Coba lagi
-      </Anchor>
-    </Alert>
-  );
+export const LookupNote = () => useHasFailedLookup() && <FailedLookups />;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { tooSmall, tooSmallFor } from '#shared/format/picture.ts';
+import { tooSmall, tooSmallFor } from '#shared/format/picture-shape.ts';
 import { checkType } from './check-type.ts';
 
 export type ImageRule = {

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
@@ -15,15 +12,14 @@ import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
-import { Gaps } from './Gaps.tsx';
 import classes from './home.module.css';
 import { OwnActions } from './OwnActions.tsx';
 import { Waiting } from './Waiting.tsx';
 
+const Gaps = later(async () => (await import('./Gaps.tsx')).Gaps, <Waiting title="Perlu perhatian" />);
+const NoTerm = later(async () => (await import('./NoTerm.tsx')).NoTerm);
 const Figures = later(async () => (await import('./Figures.tsx')).Figures);
 const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).PaymentQueue);
 
@@ -126,30 +122,6 @@ function Letters() {
         />
       )}
     </ChartCard>
-  );
-}
-
-/** Stands for what is told of a term while there is none. */
-function NoTerm() {
-  const mayOpen = useCan()(periodContract.activatePeriod.access);
-  return (
-    <Panel title="Semester">
-      <EmptyState
-        title="Belum ada semester aktif."
-        hint={
-          mayOpen
-            ? 'KRS, jadwal, dan nilai muncul di sini setelah satu semester ditambahkan dan diaktifkan.'
-            : 'KRS, jadwal, dan nilai muncul di sini setelah BAAK mengaktifkan satu semester.'
-        }
-        action={
-          mayOpen && (
-            <Button component={Link} to="/kalender-akademik?tab=periode">
-              Tambahkan semester
-            </Button>
-          )
-        }
-      />
-    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Slider.layer.css';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CropFrame } from './CropFrame.tsx';
 import { type Crop, cropBox, draggedCrop, MAX_ZOOM, resultSize, type Size, wholeCrop } from './crop-box.ts';
-import { tooSmallFor } from '#shared/format/picture.ts';
+import { tooSmallFor } from '#shared/format/picture-shape.ts';
 import { cutPicture } from './cut-picture.ts';
 import classes from './crop.module.css';
 
