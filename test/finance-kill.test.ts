@@ -121,7 +121,7 @@ async function openType(browser: Browser, { id }: Type): Promise<void> {
 async function bookStatement(browser: Browser, { id, code }: Type, day: string): Promise<void> {
   const lines = Array.from(
     { length: LINES },
-    (_, at) => `2199${String(at + 2).padStart(6, '0')};${code};1.000.000;${day};${code}${at}`,
+    (_, at) => `2199${String(at + 2).padStart(6, '0')};${code};1.000.000;${day};${code}${at + 1}`,
   );
   const form = new FormData();
   form.set('methodId', scene.bank.id);

@@ -125,6 +125,7 @@ const paymentTypeDetail = z.object({
   ...fields.required({ _id: true, updatedAt: true }).shape,
   _id: z.string(),
   code: z.string(),
+  amounts: z.array(z.object({ nim: z.string(), amount: z.number().int() })),
   updatedAt: z.string(),
   status: z.enum(typeStatuses),
   openedAt: z.string().nullable(),
