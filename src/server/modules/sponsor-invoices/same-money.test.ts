@@ -174,7 +174,7 @@ test('sponsors are asked the question students are asked, by the one rule', asyn
         booked.push({ ...facts, paymentId: answer.data._id, payer: one.sponsor, receipt: 'KWS' });
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   );
   expect(asked).toBeGreaterThan(5);
 });
