@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Upload } from './fixtures.ts';
 
-/** A small picture nobody sent before: a PNG whose one colour is drawn by lot. */
+/** A picture nobody sent before, large enough for every place: a PNG whose one colour is drawn by lot. */
 export function screenshot(): Upload {
   const crcTable = Array.from({ length: 256 }, (_, n) =>
     Array.from({ length: 8 }).reduce<number>((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n),
@@ -15,7 +15,7 @@ export function screenshot(): Upload {
     sum.writeUInt32BE(crc(body));
     return Buffer.concat([length, body, sum]);
   };
-  const side = 40;
+  const side = 1000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
