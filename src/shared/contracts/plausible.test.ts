@@ -91,6 +91,11 @@ const kinds: readonly Kind[] = [
     (field) => ownSystems.has(field.name),
     ['javascript:alert(1)', 'file:///etc/passwd'],
   ],
+  [
+    'an address of an own system, which is shown again',
+    (field) => ownSystems.has(field.name) && field.name !== 'smtpUrl',
+    ['https://u:rahasia@lms.kampus.ac.id', 'http://u@10.0.0.2/'],
+  ],
 ];
 
 describe.each(kinds)('%s', (_kind, find, bad) => {

@@ -108,7 +108,10 @@ const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
   [/^(?:nim|nims|memberNims)$/, nim],
   [/^(?:className|nip)$/, label],
   [/^smtpUrl$/, ownSystem(/^smtps?:\/\/\S+$/i, 'smtps://nama:sandi@mail.kampus.ac.id')],
-  [/^(?:feeder|lms|holiday)Url$/, ownSystem(/^https?:\/\/\S+$/i, 'https://sistem.kampus.ac.id')],
+  [
+    /^(?:feeder|lms|holiday)Url$/,
+    ownSystem(/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, 'https://sistem.kampus.ac.id'),
+  ],
   [/^(?:name|.*Name)$/, name],
   [/^website$/, site],
   [/^(?:link|url|.*Link|.*Url)$/, link],
