@@ -3,35 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { billNow, buildBill, buildPaymentMethod } from '#test/factories/finance.ts';
-import { importScene } from '#test/factories/import-scene.ts';
-import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
-import { buildStudent } from '#test/factories/people.ts';
+import { buildPaymentMethod } from '#test/factories/finance.ts';
+import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
-let desk: PaymentDesk;
+let desk: StatementDesk['desk'];
+let payer: StatementDesk['payer'];
+let send: StatementDesk['send'];
+let rowsOf: StatementDesk['rowsOf'];
+let commit: StatementDesk['commit'];
 beforeAll(async () => {
   t = await testApp();
-  desk = await paymentDesk(t);
-  await t.as(desk.officer.id);
+  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
 });
 afterAll(() => t.close());
-
-/** A student with one bill of Rp3.000.000. */
-async function payer() {
-  const student = await buildStudent(t.db);
-  const bill = await buildBill(t.db, desk.type, student.id);
-  return { student, now: () => billNow(t.db, bill.id) };
-}
-
-/** Uploads lines as a statement of the desk's account. @returns its preview. */
-async function send(lines: readonly string[]) {
-  const files = [{ field: 'file', name: 'mutasi.csv', content: lines.join('\n') }];
-  const body = { options: { metode: desk.bank.id } };
-  const params = { kind: 'statement' };
-  return (await t.call(importContract.upload, { params, body }, { files })).data;
-}
 
 describe('a statement that lists money going out too', () => {
   const outgoing = 'Uang keluar, bukan pembayaran.';
@@ -64,14 +50,14 @@ describe('a statement that lists money going out too', () => {
       `24/08/2026;${cells(out)};REFUND ${student.nim}`,
       `24/08/2026;${cells(into)};SPP ${student.nim}`,
     ]);
-    const rows = await importScene(t).rowsOf(batch._id);
+    const rows = await rowsOf(batch._id);
     expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
       ['ASIDE', false],
       ['NEW', true],
     ]);
     expect(batch.counts).toMatchObject({ WRONG: 0, ASIDE: 1 });
     expect(rows[0]?.warnings).toEqual({ jumlah: outgoing });
-    await importScene(t).commit(batch._id);
+    await commit(batch._id);
     expect((await now()).paid).toBe(250_000);
   });
 
@@ -88,7 +74,7 @@ describe('a statement that lists money going out too', () => {
   test('in words nobody knows is asked about', async () => {
     const { student } = await payer();
     const batch = await send(['Tanggal;Jumlah;D/K;Keterangan', `24/08/2026;250.000;?;${student.nim}`]);
-    expect((await importScene(t).rowsOf(batch._id))[0]?.errors['arah']).toContain('"?" bukan arah mutasi.');
+    expect((await rowsOf(batch._id))[0]?.errors['arah']).toContain('"?" bukan arah mutasi.');
   });
 });
 
@@ -107,8 +93,8 @@ describe('a line that was sure in the preview', () => {
     ]);
     expect(batch.counts).toMatchObject({ NEW: 1, ticked: 1 });
     await enter(student, { amount: 1_000_000, paidOn: '2026-08-23', reference: '' });
-    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 0, failed: 1 });
-    const [row] = await importScene(t).rowsOf(batch._id);
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 0, failed: 1 });
+    const [row] = await rowsOf(batch._id);
     expect(row?.message).toContain('berubah sejak pratinjau');
     expect((await now()).paid).toBe(1_000_000);
   });
@@ -123,7 +109,7 @@ describe('a line that was sure in the preview', () => {
       `${student.nim};1.000.000;23/08/2026;${mine}`,
     ]);
     expect(batch.counts).toMatchObject({ NEW: 1, SAME: 1, ticked: 1 });
-    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
     expect((await now()).paid).toBe(2_000_000);
   });
 });
@@ -131,7 +117,7 @@ describe('a line that was sure in the preview', () => {
 test('a line whose payment was reversed says so, instead of passing for booked', async () => {
   const { student, now } = await payer();
   const lines = ['NIM;Jumlah;Tanggal;Referensi', `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`];
-  await importScene(t).commit((await send(lines))._id);
+  await commit((await send(lines))._id);
   const { data } = await t.call(paymentContract.list, { query: { search: student.nim } });
   await t.as(desk.head.id);
   const [payment] = data;
@@ -140,7 +126,7 @@ test('a line whose payment was reversed says so, instead of passing for booked',
   await t.as(desk.officer.id);
   const again = await send(lines);
   expect(again.counts).toMatchObject({ WRONG: 1, SAME: 0, ticked: 0 });
-  const [row] = await importScene(t).rowsOf(again._id);
+  const [row] = await rowsOf(again._id);
   expect(row?.errors['jumlah']).toContain('sudah dibalik');
   expect((await now()).paid).toBe(0);
 });
@@ -160,17 +146,17 @@ describe('money that was booked another way', () => {
     const { student, now } = await payer();
     const wrong = await buildPaymentMethod(t.db, { name: 'Rekening lain' });
     const lines = [`${student.nim};700.000;24/08/2026;TRX-1`, `${student.nim};800.000;24/08/2026;`];
-    await importScene(t).commit((await parts(wrong, lines))._id);
+    await commit((await parts(wrong, lines))._id);
     expect((await now()).paid).toBe(1_500_000);
     const again = await parts(desk.bank, lines);
     expect(again.counts).toMatchObject({ SAME: 1, NEW: 1, ticked: 0 });
-    const [, doubtful] = await importScene(t).rowsOf(again._id);
+    const [, doubtful] = await rowsOf(again._id);
     expect(doubtful?.warnings['jumlah']).toContain('Mungkin sudah dicatat dengan kwitansi KW/');
   });
 
   test('by the gateway is doubtful', async () => {
     const { student, now } = await payer();
-    await importScene(t).commit((await parts(desk.bank, [`${student.nim};900.000;23/08/2026;G-1`]))._id);
+    await commit((await parts(desk.bank, [`${student.nim};900.000;23/08/2026;G-1`]))._id);
     await t.db
       .update(payments)
       .set({ source: 'GATEWAY', reference: '' })
@@ -187,7 +173,7 @@ test.each([
 ])('a line of %s is %s', async (day, verdict, words) => {
   const { student } = await payer();
   const batch = await send(['NIM;Jumlah;Tanggal;Referensi', `${student.nim};1.000.000;${day};Y`]);
-  const [row] = await importScene(t).rowsOf(batch._id);
+  const [row] = await rowsOf(batch._id);
   expect(row?.verdict).toBe(verdict);
   expect(row?.errors['tanggal']).toEqual(words && expect.stringContaining(words));
 });

@@ -6,40 +6,21 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { referenceKey } from '#shared/domain/finance/same-money.ts';
 import { students } from '#server/db/schema/students.ts';
 import { findReferenced } from '#server/modules/payments/payments.public.ts';
-import { billNow, buildBill } from '#test/factories/finance.ts';
-import { importScene } from '#test/factories/import-scene.ts';
-import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
-import { buildStudent } from '#test/factories/people.ts';
 import { plansOf } from '#test/plans.ts';
+import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
-let desk: PaymentDesk;
+let desk: StatementDesk['desk'];
+let payer: StatementDesk['payer'];
+let send: StatementDesk['send'];
+let rowsOf: StatementDesk['rowsOf'];
+let commit: StatementDesk['commit'];
 beforeAll(async () => {
   t = await testApp();
-  desk = await paymentDesk(t);
-  await t.as(desk.officer.id);
+  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
 });
 afterAll(() => t.close());
-
-/** A student with one bill of Rp3.000.000. */
-async function payer() {
-  const student = await buildStudent(t.db);
-  const bill = await buildBill(t.db, desk.type, student.id);
-  return { student, bill, paid: async () => (await billNow(t.db, bill.id)).paid };
-}
-
-/** Uploads lines as a statement of the desk's account. @returns its preview. */
-async function send(lines: readonly string[]) {
-  const files = [{ field: 'file', name: 'mutasi.csv', content: lines.join('\n') }];
-  const body = { body: JSON.stringify({ options: { metode: desk.bank.id } }) };
-  const params = { kind: 'statement' };
-  return (await t.call(importContract.upload, { params, body: body as never }, { files })).data;
-}
-const { rowsOf, commit } = {
-  rowsOf: (id: string) => importScene(t).rowsOf(id),
-  commit: (id: string) => importScene(t).commit(id),
-};
 
 describe('a line that was exported again', () => {
   test('is the same under its reference without leading zeros, and names the receipt', async () => {

@@ -1,0 +1,33 @@
+import { importContract } from '#shared/contracts/import.contract.ts';
+import type { TestApp } from '../test-app.ts';
+import { billNow, buildBill } from './finance.ts';
+import { importScene } from './import-scene.ts';
+import { paymentDesk } from './payment-desk.ts';
+import { buildStudent } from './people.ts';
+
+/** An officer of finance, signed in, with the statements of an account. */
+export async function statementDesk(t: TestApp) {
+  const desk = await paymentDesk(t);
+  await t.as(desk.officer.id);
+  const { rowsOf, commit } = importScene(t);
+  return {
+    ...{ desk, rowsOf, commit },
+
+    /** A student with one bill of Rp3.000.000. */
+    payer: async () => {
+      const student = await buildStudent(t.db);
+      const bill = await buildBill(t.db, desk.type, student.id);
+      const now = () => billNow(t.db, bill.id);
+      return { student, bill, now, paid: async () => (await now()).paid };
+    },
+
+    /** Uploads lines as a statement of the desk's account. @returns its preview. */
+    send: async (lines: readonly string[]) => {
+      const files = [{ field: 'file', name: 'mutasi.csv', content: lines.join('\n') }];
+      const body = { options: { metode: desk.bank.id } };
+      return (await t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files })).data;
+    },
+  };
+}
+
+export type StatementDesk = Awaited<ReturnType<typeof statementDesk>>;
