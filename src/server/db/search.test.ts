@@ -6,7 +6,7 @@ import { normalise } from '#shared/format/search.ts';
 import { students } from '#server/db/schema/students.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { contains, matchesPerson } from './search.ts';
+import { contains, matchesPerson, searchedNumber } from './search.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -85,6 +85,20 @@ test('every word has to be there, digits as the beginning of a number', async ()
   expect(await found('kartika sari')).toEqual([]);
   expect(await found(`${nim.slice(0, 8)} lestari kartika`)).toEqual([id]);
   expect(await found('99 kartika')).toEqual([]);
+});
+
+test('a number is found in whatever groups it is typed', async () => {
+  const { id, nim } = await buildStudent(t.db);
+  const [head, middle, tail] = [nim.slice(0, 4), nim.slice(4, -3), nim.slice(-3)];
+  const typed = [' ', '.', ' - ', '/'].map((sign) => [head, middle, tail].join(sign));
+  for (const search of [nim, ...typed]) {
+    expect(searchedNumber(search)).toBe(nim);
+    expect((await t.call(studentContract.list, { query: { search } })).data.map(({ _id }) => _id)).toEqual([id]);
+    expect((await t.call(studentContract.select, { query: { search } })).data).toMatchObject([{ value: id }]);
+    const mixed = contains([sql`name`], search, [sql`nim`]);
+    expect((await t.db.execute(sql`select id from students where ${mixed}`)).rows).toEqual([{ id }]);
+  }
+  expect(['', '-', 'Budi 25', '25 budi', '2a'].map(searchedNumber)).toEqual([null, null, null, null, null]);
 });
 
 const searched = [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { searchWords } from '#shared/format/search.ts';
+import { normalise, searchWords } from '#shared/format/search.ts';
 
 type Column = PgColumn | SQL;
 
@@ -8,8 +8,10 @@ type Column = PgColumn | SQL;
 export const MAX_WORDS = 8;
 
 const wordsOf = (text: string): string[] => searchWords(text).slice(0, MAX_WORDS);
-/** Whether a word is looked for as the beginning of a number. */
-export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** The digits of a search for a number, however it is grouped: "2061 2010-006" → "20612010006"; null where words are meant. */
+export const searchedNumber = (text: string): string | null =>
+  /^[\d\s./-]*\d[\d\s./-]*$/.test(normalise(text)) ? text.replaceAll(/\D/g, '') : null;
 
 const joined = (conditions: readonly SQL[], by: SQL, none: SQL): SQL =>
   conditions.length === 0 ? none : sql`(${sql.join([...conditions], by)})`;
@@ -30,28 +32,36 @@ export const startsWith = (column: Column, text: string): SQL => sql`${column} l
 /**
  * Every word of a search stands in one of the columns, in any order, whatever the case, diacritics, apostrophes and
  * dashes, served by trigram indexes over `fold(column)`. A search without words finds everything.
- * @param numbers columns a word may be the beginning of instead, such as a NIM.
+ * @param numbers columns a word may be the beginning of instead, such as a NIM, and the whole text where it is one in groups.
  */
 export const contains = (
   columns: Column | readonly Column[],
   text: string,
   numbers: readonly Column[] = [],
-): SQL =>
-  all(
-    wordsOf(text).map((word) =>
+): SQL => {
+  const words = wordsOf(text);
+  const byWords = all(
+    words.map((word) =>
       any([
         ...[columns].flat().map((column) => holds(column, word)),
         ...numbers.map((column) => startsWith(column, word)),
       ]),
     ),
   );
+  const number = searchedNumber(text);
+  return number === null || text === number
+    ? byWords
+    : any([byWords, ...numbers.map((column) => startsWith(column, number))]);
+};
 
 /**
  * People by words of their names or the beginning of one of their numbers. Digits alone are no name, so that they are
  * looked up among the numbers only.
  */
-export const matchesPerson = (text: string, names: readonly Column[], numbers: readonly Column[]): SQL =>
-  contains(wordsOf(text).every(isNumber) ? [] : names, text, numbers);
+export function matchesPerson(text: string, names: readonly Column[], numbers: readonly Column[]): SQL {
+  const number = searchedNumber(text);
+  return number === null ? contains(names, text, numbers) : contains([], number, numbers);
+}
 
 /**
  * `contains` for a statement that is prepared once per number of words.

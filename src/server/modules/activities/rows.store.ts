@@ -3,7 +3,7 @@ import type { ActivityRow } from '#shared/contracts/activity-views.ts';
 import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
-import { contains, isNumber, startsWith } from '../../db/search.ts';
+import { contains, searchedNumber, startsWith } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 const columns = sql`
@@ -46,11 +46,13 @@ const ledBy = (condition: SQL): SQL => sql`
   select m.activity_id from students n join activity_members m on m.student_id = n.id and m.role <> 2 where ${condition}`;
 
 /** Activities a search means: a number is the start of the leader's NIM, anything else stands in the title or his name. */
-export const searchActivity = (search: string): SQL =>
-  isNumber(search)
-    ? startsWith(sql`s.nim`, search)
-    : sql`a.id = any(array(select w.id from activities w where ${contains(sql`w.title`, search)} union all
-        ${ledBy(contains(sql`n.name`, search))}))`;
+export function searchActivity(search: string): SQL {
+  const number = searchedNumber(search);
+  return number === null
+    ? sql`a.id = any(array(select w.id from activities w where ${contains(sql`w.title`, search)} union all
+        ${ledBy(contains(sql`n.name`, search))}))`
+    : startsWith(sql`s.nim`, number);
+}
 
 function filtered(query: ActivityQuery): SQL[] {
   const { search, type, status, semesterCode, partner, studentId } = query;
@@ -88,7 +90,7 @@ export async function listActivities(
   const { limit, offset } = window(query);
   const order = orders[query.sort] ?? sql`a.updated_at desc, a.id`;
   // Only a kind or a NIM asks for more than the activities themselves.
-  const asked = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
+  const asked = query.type || searchedNumber(query.search ?? '') !== null ? tables : sql`from activities a`;
   const page = sql`${where} order by ${order} limit ${limit} offset ${offset}`;
   // What a search finds is put in order before anything is joined to it; any other order is walked, joins and all.
   const shown = query.search

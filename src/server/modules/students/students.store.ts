@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
-import { containsPrepared, isNumber, MAX_WORDS, searchPatterns } from '../../db/search.ts';
+import { containsPrepared, MAX_WORDS, searchedNumber, searchPatterns } from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { semesterRecords } from '../../db/schema/grades.ts';
@@ -140,7 +140,8 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
       .where(inArray(students.id, [...ids]))
       .orderBy(students.nim);
   if (text === '') return pick.any(db).execute();
-  if (isNumber(text)) return pick.nim(db).execute({ text: `${text}%` });
+  const number = searchedNumber(text);
+  if (number !== null) return pick.nim(db).execute({ text: `${number}%` });
   const patterns = searchPatterns(text);
   return (pickByName[Object.keys(patterns).length] ?? pick.any)(db).execute(patterns);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SEARCH_COUNT_LIMIT } from '#shared/contracts/endpoint.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
-import { contains, startsWith } from '../../db/search.ts';
+import { contains, searchedNumber, startsWith } from '../../db/search.ts';
 
 /** What is asked of theses `x`. */
 export type Asked = {
@@ -105,7 +105,8 @@ async function findWords(db: Db, asked: Asked, words: string): Promise<Found> {
 /** Which theses a page of a list shows. At most one round trip before the count. */
 export async function findTheses(db: Db, asked: Asked): Promise<Found> {
   const { search, where } = asked;
-  if (search && /^\d+$/.test(search)) return findNim(db, asked, search);
+  const number = searchedNumber(search ?? '');
+  if (number !== null) return findNim(db, asked, number);
   if (search) return findWords(db, asked, search);
   return {
     keys: pageFrom(ordered(asked), where, asked),

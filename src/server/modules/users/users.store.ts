@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { staff } from '../../db/schema/lecturers.ts';
 import { userPermissions, userRoles, users } from '../../db/schema/users.ts';
 import { countRows, orderBy, window } from '../../db/list.ts';
-import { contains, startsWith } from '../../db/search.ts';
+import { contains, searchedNumber, startsWith } from '../../db/search.ts';
 import { students } from '../../db/schema/students.ts';
 
 export type UserQuery = {
@@ -98,7 +98,7 @@ export const searchUsers = (db: Db, text: string) =>
       sql`users.id in (
         select users.id from users where ${contains([users.name, users.email], text)}
         union all
-        select students.user_id from students where ${startsWith(students.nim, text)})`,
+        select students.user_id from students where ${startsWith(students.nim, searchedNumber(text) ?? text)})`,
     )
     .orderBy(users.name)
     .limit(20);
