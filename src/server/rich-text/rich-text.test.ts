@@ -60,6 +60,7 @@ describe('what is stored of a formatted text', () => {
     ['berita', 'berita'],
     ['#isi', '#isi'],
     ['https://www.kampus.ac.id', 'https://www.kampus.ac.id'],
+    ['http://www.kampus.ac.id:8080/a', 'https://www.kampus.ac.id:8080/a'],
   ])('a link to "%s" leads to %s', async (written, address) => {
     const stored = await cleanRichText(`<a href="${written}">situs</a>`);
     expect(stored).toContain(`<a href="${address}"`);

@@ -1,5 +1,5 @@
 /** What a link of a formatted text may begin with; one without a scheme leads within the portal. */
-export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+export const LINK_SCHEMES = ['https', 'mailto', 'tel'];
 
 const named = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -8,11 +8,14 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const host = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 const mail = /^[^\s/?#:@]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
 
-/** An address as it is stored: one of another site or of a person, written as people say it, gets what it begins with. */
+/**
+ * An address as it is stored: one of another site or of a person, written as people say it, gets what it begins with, and
+ * `http://` becomes `https://`, as every link of the portal has it.
+ */
 export function completeLink(address: string): string {
-  const said = address.trim();
+  const said = address.trim().replace(/^http:(?=\/\/)/i, 'https:');
   if (host.test(said)) return `https://${said}`;
-  return mail.test(said) ? `mailto:${said}` : address;
+  return mail.test(said) ? `mailto:${said}` : said;
 }
 
 /**
