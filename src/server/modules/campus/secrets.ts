@@ -66,11 +66,14 @@ const addressOf = { feederPassword: 'feederUrl', lmsToken: 'lmsUrl' } as const s
 const originOf = (address: unknown): string =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : '';
 
-/** Secrets that would be sent to another system than the one they were entered for, were they kept. */
+/** Secrets that would be sent to another system than the one they were entered for, were they kept; to none is no other. */
 export const movedSecrets = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): (keyof typeof addressOf)[] =>
   (Object.keys(addressOf) as (keyof typeof addressOf)[]).filter(
-    (name) => originOf(before[addressOf[name]]) !== originOf(after[addressOf[name]]),
+    (name) => {
+      const to = originOf(after[addressOf[name]]);
+      return to !== '' && to !== originOf(before[addressOf[name]]);
+    },
   );
