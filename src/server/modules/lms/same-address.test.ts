@@ -115,6 +115,10 @@ test('an address of a page, another host and a redirect say so', async () => {
     ['https://lms.kampus.ac.id/webservice', false],
     ['https://lms.kampus.ac.id/login/index.php', false],
     ['https://lms.kampus.ac.id/my/?x=1', false],
+    ['https://lms.kampus.ac.id/my/', false],
+    ['https://kampus.ac.id/moodle/course', false],
+    ['https://kampus.ac.id/mylms', true],
+    ['https://course.kampus.ac.id', true],
   ] as const)
     expect(isSiteAddress(address), address).toBe(isSite);
   expect(otherHost('https://a.id/moodle/', 'https://a.id/moodle')).toBe('');

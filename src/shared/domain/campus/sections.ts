@@ -211,7 +211,7 @@ const integration = integrationSettings.extend({
     .default(''),
   lmsUrl: webAddress.refine(
     isSiteAddress,
-    'Isi alamat situs Moodle saja, tanpa /login/index.php atau /webservice.',
+    'Isi alamat situs Moodle saja, tanpa halamannya seperti /my, /course, /login/index.php atau /webservice.',
   ),
   holidayUrl: webAddress,
   mailFrom: email('Tulis alamat email pengirim yang lengkap.'),

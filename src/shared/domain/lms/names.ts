@@ -42,8 +42,12 @@ export function nameParts(name: string): { firstname: string; lastname: string }
   return { firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) || '-' };
 }
 
+/** Where Moodle keeps the pages people have open as they copy an address. */
+const ownFolders = 'my|course|user|login|admin|mod|grade|calendar|message|local|webservice';
+
 /** Whether an address is a site's own, not one of its pages. */
-export const isSiteAddress = (url: string): boolean => !/\.php($|[/?#])|\/webservice(\/|$)|[?#]/.test(url);
+export const isSiteAddress = (url: string): boolean =>
+  !new RegExp(`\\.php($|[/?#])|[^/]/(?:${ownFolders})(?:/|$)|[?#]`, 'i').test(url);
 
 /** Whether an account was deleted: Moodle keeps it under its address and the moment it was deleted. */
 export const isDeletedAccount = (username: string): boolean => /@.*\.\d{9,}$/.test(username);
