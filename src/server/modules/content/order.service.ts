@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { MAX_ORDERED } from '#shared/contracts/content-parts.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { checkNamed } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { listOrdered, lockOrdered, type OrderedTable, setPlaces } from './shelf.store.ts';
+import { idsThatExist, listOrdered, lockOrdered, type OrderedTable, setPlaces } from './shelf.store.ts';
 
 /** Records that are put in order by hand. */
 export type Orderable = { table: OrderedTable; entity: string };
@@ -17,7 +18,7 @@ export const orderOf = (ctx: Ctx, { table }: Orderable) => listOrdered(ctx.db, t
 
 /**
  * Puts all records that are in use in this order.
- * @throws AppError CONFLICT when one was added or put out of use meanwhile, so that none loses its place unseen
+ * @throws AppError INVALID for ids that name none; CONFLICT when one was added or put out of use meanwhile, so that none loses its place unseen
  */
 export const setOrder = (
   outer: Ctx,
@@ -27,6 +28,8 @@ export const setOrder = (
   inTransaction(outer, async (ctx) => {
     await lockForOrder(ctx, table);
     const before = (await lockOrdered(ctx.db, table)).slice(0, MAX_ORDERED);
+    const known = await idsThatExist(ctx.db, table, ids);
+    checkNamed(ids, known, { field: 'ids', what: 'Data yang disusun' });
     if (new Set(before).symmetricDifference(new Set(ids)).size > 0) {
       throw new AppError('CONFLICT', 'Daftar ini baru saja berubah. Muat ulang lalu susun lagi.');
     }

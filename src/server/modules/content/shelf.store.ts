@@ -75,6 +75,14 @@ export async function lockOrdered(db: Db, table: OrderedTable): Promise<string[]
   return rows.toSorted((a, b) => a.position - b.position || a.id.localeCompare(b.id)).map(({ id }) => id);
 }
 
+/** Those of the ids that name a record, in use or not. */
+export async function idsThatExist(db: Db, table: OrderedTable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Gives records the places 1, 2, 3 … in the order of their ids here. */
 export const setPlaces = (db: Db, table: OrderedTable, ids: readonly string[]) =>
   db.execute(sql`

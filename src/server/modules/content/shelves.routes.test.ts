@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerContract } from '#shared/contracts/banner.contract.ts';
@@ -135,6 +136,9 @@ describe('the order', () => {
     await addBanner({ title: 'Baru' });
     const refused = await t.call(bannerContract.setOrder, { body: { ids } });
     expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+    const unknown = await t.call(bannerContract.setOrder, { body: { ids: [...ids, randomUUID()] } });
+    const errors = { [`ids.${ids.length}`]: 'Data yang disusun tidak ditemukan.' };
+    expect(unknown).toMatchObject({ status: 400, error: { errors } });
     const twice = await t.call(bannerContract.setOrder, { body: { ids: [ids[0] ?? '', ids[0] ?? ''] } });
     expect(twice.status).toBe(400);
   });
