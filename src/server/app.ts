@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
-import { LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
+import { HEAD_LIMITS, LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -49,6 +49,7 @@ export async function buildApp(
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
+    http: HEAD_LIMITS,
     ...options,
   });
   app.setValidatorCompiler(contractReader(() => services.clock()));

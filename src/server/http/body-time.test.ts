@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { limitBodyTime } from './body-time.ts';
+import { HEAD_LIMITS, limitBodyTime } from './body-time.ts';
 
 let app: FastifyInstance;
 let port: number;
 beforeEach(async () => {
-  app = fastify();
+  app = fastify({ http: { headersTimeout: 300, connectionsCheckingInterval: 50 } });
   limitBodyTime(app, 300);
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().once('end', () => done(null, {}));
@@ -49,4 +49,19 @@ test('a body that trickles in ends with its connection, also where it moves', as
 test('an upload may take long as long as it moves, and not when it stops', async () => {
   expect(await drip('multipart/form-data; boundary=x', 12, 60)).toContain('whole');
   expect(await drip('multipart/form-data; boundary=x', 3, 600)).toBe('');
+});
+
+test('lines before a body that do not end are answered by the end of the connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-');
+  expect(await answer).toContain(' 408 ');
+  await once(socket, 'close');
+});
+
+test('the portal says how long these may take', async () => {
+  expect(HEAD_LIMITS.headersTimeout).toBeLessThanOrEqual(20_000);
+  const real = fastify({ http: HEAD_LIMITS });
+  expect(real.server.headersTimeout).toBe(HEAD_LIMITS.headersTimeout);
+  await real.close();
 });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How long a body may take: as a whole, or between two pieces of an upload, which may be large and the line slow. */
 const PATIENCE_MS = 20_000;
+/** How long the lines before a body may take, and how often connections that are late with them are looked for. */
+export const HEAD_LIMITS = { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5000 };
 /** How long any request may take to arrive, with the largest upload. */
 export const LONGEST_REQUEST_MS = 15 * 60_000;
 
