@@ -93,7 +93,9 @@ test('a number is found in whatever groups it is typed', async () => {
   const typed = [' ', '.', ' - ', '/'].map((sign) => [head, middle, tail].join(sign));
   for (const search of [nim, ...typed]) {
     expect(searchedNumber(search)).toBe(nim);
-    expect((await t.call(studentContract.list, { query: { search } })).data.map(({ _id }) => _id)).toEqual([id]);
+    expect((await t.call(studentContract.list, { query: { search } })).data.map(({ _id }) => _id)).toEqual([
+      id,
+    ]);
     expect((await t.call(studentContract.select, { query: { search } })).data).toMatchObject([{ value: id }]);
     const mixed = contains([sql`name`], search, [sql`nim`]);
     expect((await t.db.execute(sql`select id from students where ${mixed}`)).rows).toEqual([{ id }]);

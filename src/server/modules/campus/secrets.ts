@@ -71,9 +71,7 @@ export const movedSecrets = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): (keyof typeof addressOf)[] =>
-  (Object.keys(addressOf) as (keyof typeof addressOf)[]).filter(
-    (name) => {
-      const to = originOf(after[addressOf[name]]);
-      return to !== '' && to !== originOf(before[addressOf[name]]);
-    },
-  );
+  (Object.keys(addressOf) as (keyof typeof addressOf)[]).filter((name) => {
+    const to = originOf(after[addressOf[name]]);
+    return to !== '' && to !== originOf(before[addressOf[name]]);
+  });
