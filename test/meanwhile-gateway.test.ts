@@ -8,6 +8,7 @@ import { billingScene } from './factories/billing-scene.ts';
 import { standingNow } from './factories/departures.ts';
 import { billNow, buildPaymentMethod } from './factories/finance.ts';
 import { gatewayApp } from './factories/gateway-scene.ts';
+import { topicsTo } from './factories/notices.ts';
 import { outcomesMeanwhile } from './meanwhile.ts';
 
 const { t, emulator, close } = await gatewayApp();
@@ -111,5 +112,7 @@ describe('a charge at the gateway', () => {
     await reconcile();
     expect(await statusOf(one)).toBe('CANCELLED');
     expect(emulator.orders.get(one.orderId)?.status).toBe('cancel');
+    await reconcile();
+    expect((await topicsTo(t, one.student)).filter((topic) => topic === 'charge.withdrawn')).toHaveLength(1);
   });
 });

@@ -4,21 +4,28 @@ import { found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { CancelAnswer } from '../../integrations/gateway/gateway.ts';
 import { gatewayOf, lookUp } from './ask.service.ts';
-import { type ChargeRecord, lockCharge, updateCharge } from './charges.store.ts';
+import { notify } from '../notices/notices.public.ts';
+import { type ChargeRecord, findPayer, lockCharge, updateCharge } from './charges.store.ts';
 
 /** Why a charge is taken back that nobody asked to take back. */
 export const BEYOND_BILL = 'Tagihan kini meminta kurang dari pembayaran ini';
 
-/** Ends the charge; the gateway's own notice may have come first, who asked for it is recorded in any case. */
+/**
+ * Ends the charge; the gateway's own notice may have come first, who asked for it is recorded in any case. Who did not ask for it
+ * is told, so that nobody pays to a number written down before.
+ */
 const endCharge = (outer: Ctx, id: string, after: { answer: CancelAnswer; why: string }): Promise<void> =>
   inTransaction(outer, async (ctx) => {
-    const { status } = found(await lockCharge(ctx.db, id));
+    const { status, studentId, billId, amount } = found(await lockCharge(ctx.db, id));
     if (status !== 'CANCELLED' && !isOpenCharge(status)) return;
     if (status !== 'CANCELLED') await updateCharge(ctx.db, id, { status: 'CANCELLED' });
     await audit(ctx, {
       ...{ action: 'gateway.cancel', entity: 'gateway_charge', entityId: id },
       ...{ before: { status }, after: { status: 'CANCELLED', answer: after.answer }, reason: after.why },
     });
+    if (after.why !== BEYOND_BILL) return;
+    const bill = found(await findPayer(ctx.db, billId)).description;
+    await notify(ctx, [{ to: { studentId }, topic: 'charge.withdrawn', about: id, facts: { bill, amount } }]);
   });
 
 /**

@@ -28,6 +28,12 @@ type Topics = Extract<
 /** What happens to bills, payments and grants, and the gates they open, in words. */
 export const moneyWords: WordsOf<Topics> = {
   'bill.reminder': reminderText,
+  'charge.withdrawn': ({ bill, amount }) => ({
+    ...info,
+    title: 'Pembayaran daring ditarik',
+    body: `Pembayaran daring ${rupiah(amount)} untuk ${bill} ditarik karena tagihannya kini lebih kecil atau sudah lunas. Jangan membayar ke nomor virtual atau QRIS yang lama; bila masih ada sisa tagihan, mulai pembayaran baru.`,
+    url: '/student/pembayaran',
+  }),
   'gate.exempted': ({ gate, until, conditions }) => ({
     ...info,
     title: 'Dispensasi diberikan',

@@ -29,6 +29,7 @@ export type NoticeFacts = {
   /** The last backup is older than it should be. */
   'backup.old': object;
   'bill.reminder': BillReminder;
+  'charge.withdrawn': { bill: string; amount: number };
   'class.cancelled': { className: string; reason: string; lecturer: boolean };
   'class.moved': { className: string; slot: string; lecturer: boolean };
   'correction.decided': {
