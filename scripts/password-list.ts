@@ -2,17 +2,17 @@
 //   node scripts/password-list.ts <file>
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PASSWORD_MIN } from '../src/shared/domain/password/password.ts';
+import { SHORTEST_WORD } from '../src/shared/domain/password/password.ts';
 import { passwordMark } from '../src/server/modules/auth/common-passwords.ts';
 
 const target = new URL('../src/server/modules/auth/common-passwords.bin', import.meta.url);
 
-/** Marks of the passwords that are long enough to be chosen, sorted. */
+/** Marks of the passwords that are long enough to be chosen, or to be the word of one with digits around it, sorted. */
 function main(source: string | undefined): void {
   if (source === undefined) throw new Error('Usage: node scripts/password-list.ts <file>');
   const listed = readFileSync(source, 'utf8').split('\n');
   const known = new Set(
-    listed.map((line) => line.toLowerCase()).filter((line) => line.length >= PASSWORD_MIN),
+    listed.map((line) => line.toLowerCase()).filter((line) => line.length >= SHORTEST_WORD),
   );
   const marks = [...known].map(passwordMark).toSorted((one, other) => (one < other ? -1 : 1));
   writeFileSync(target, BigUint64Array.from(marks));

@@ -7,7 +7,7 @@ export const passwordMark = (password: string): bigint =>
 
 let marks: BigUint64Array | undefined;
 
-/** The marks of some 18,000 common passwords, sorted; read when the first password is set (docs/data-sources.md). */
+/** The marks of some 49,000 common passwords and the words they begin with, sorted; read when the first password is set (docs/data-sources.md). */
 function listedMarks(): BigUint64Array {
   if (marks) return marks;
   const bytes = readFileSync(new URL('common-passwords.bin', import.meta.url));

@@ -37,6 +37,24 @@ dina dian desi devi lestari indah intan permata mutiara kartika melinda maya meg
 tiara safira amelia amalia cahyani puspita wulan wulandari yuliana novita oktavia septiana kurniawan setiawan hidayat
 santoso susanto wijaya saputra pratama nugroho ramadhan ramadan lebaran idulfitri qurban kartini soekarno suharto
 jokowi prabowo dilan milea naruto doraemon upin ipin slank dewa noah sheila peterpan dangdut koplo bismillahku
+gantipassword gantipass gantisandi gantikatasandi ubahpassword ubahsandi passwordbaru passbaru sandibaru katasandibaru
+passwordlama sandilama passwordsaya sandisaya passwordkuliah passwordkampus passwordsiakad passwordemail katasandiku
+tanpapassword tidakadapassword bebasmasuk masukdong bukasesame awalsandi sandiawal passwordawal passwordmahasiswa
+passworddosen akunku akunsaya akunkuliah akunkampus mahasiswabaru maba camaba alumni kelas kelasku angkatan organisasi
+bisnis bisnisku usaha usahaku wirausaha pemasaran marketing perbankan syariah perpajakan pajak statistika matematika
+fisika kimia biologi bahasa sastra psikologi komunikasi arsitektur sipil mesin elektro industri multimedia desain
+kebidanan kesehatan perawat dokter pariwisata perhotelan tataboga administrasi sekretaris bendahara kantor kantorku
+rahmat rahma rahmawati rahman rachmat hasan husein hussein husain umar usman utsman ali yusuf yunus ibrahim ismail
+ishak musa isa harun daud sulaiman idris adam hawa maryam mariam hafidz hafiz hakim halim karim rahim salim malik
+arif arief arif aris arya aryo asep ujang cecep dadang endang entin tatang yayan yayat iis ida ika ira irma inayah
+lia lina lisa lusi luluk maulana mulyadi mulyono mustofa mustafa nanang nana nina nita novi noviana nuraini nurhayati
+nurlaila nurhasanah oki opik pandu panji prasetyo puput puspa putu made wayan nyoman ketut komang kadek gede rama
+rangga ratih reni resti restu ria rian riyan riska rosa rosita ryan sandy sandra santi sari septian sinta shinta
+siska sofia sofyan sugeng suharti sukma supri supriyadi surya suryani susi susilo susilowati sutrisno syahrul
+syaiful taufik taufiq teguh tika titin tono toni tuti ulfa umi utami vina vivi wawan widodo widya winda wira yudha
+yudi yuli yulia yulianti yuni yusril zaenal zainal zaki zulfikar nasution siregar lubis simanjuntak sitompul hutagalung
+harahap simbolon sinaga situmorang tampubolon manurung pangaribuan hutapea silalahi sihombing tarigan ginting
+sembiring purba saragih damanik tanjung chaniago batubara daulay
 `;
 
 export const indonesianStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
-import { type PasswordFacts, passwordProblems, passwordStems } from '#shared/domain/password/password.ts';
+import {
+  type PasswordFacts,
+  passwordProblems,
+  passwordStems,
+  SHORTEST_WORD,
+} from '#shared/domain/password/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { indonesianStems } from './indonesian-stems.ts';
 
@@ -29,9 +34,6 @@ export async function verifyNobody(password: string): Promise<false> {
 
 const common =
   'Kata sandi ini terlalu umum dan termasuk yang pertama dicoba orang. Pilih beberapa kata yang tidak berhubungan.';
-
-/** Shorter words of the lists leave most of a password to its digits. */
-const SHORTEST_WORD = 4;
 
 const isCommon = (password: string): boolean =>
   isCommonPassword(password) ||

@@ -6,6 +6,10 @@ const facts = { nim: '25612010001', nik: '3404014309050001', birthDate: '2005-09
 const nobody = { nim: null, nik: null, birthDate: null };
 
 const run = 'Kata sandi tidak boleh memuat 8 angka berurutan, misalnya 12345678.';
+const repeated =
+  'Kata sandi tidak boleh mengulang satu potongan pendek, misalnya 12121212. Pilih beberapa kata yang tidak berhubungan.';
+const walked =
+  'Kata sandi tidak boleh mengikuti urutan tombol atau abjad, misalnya qwerty123. Pilih beberapa kata yang tidak berhubungan.';
 const birthDate = 'Kata sandi tidak boleh berupa tanggal lahir.';
 
 describe('runs of digits', () => {
@@ -50,10 +54,11 @@ describe('a new password', () => {
   );
 
   test('has 8 to 72 characters', () => {
-    expect(passwordProblems('a'.repeat(7), nobody)).toEqual(['Kata sandi minimal 8 karakter.']);
-    expect(passwordProblems('a'.repeat(8), nobody)).toEqual([]);
-    expect(passwordProblems('a'.repeat(72), nobody)).toEqual([]);
-    expect(passwordProblems('a'.repeat(73), nobody)).toEqual(['Kata sandi maksimal 72 karakter.']);
+    const long = 'kopi susu gula aren '.padEnd(73, 'lalu pulang ke rumah nenek ');
+    expect(passwordProblems('kopisus', nobody)).toEqual(['Kata sandi minimal 8 karakter.']);
+    expect(passwordProblems('kopisusu', nobody)).toEqual([]);
+    expect(passwordProblems(long.slice(0, 72), nobody)).toEqual([]);
+    expect(passwordProblems(long, nobody)).toEqual(['Kata sandi maksimal 72 karakter.']);
   });
 
   test('is not the NIM or the NIK, however spaced', () => {
@@ -109,6 +114,64 @@ describe('a new password', () => {
 
   test('unknown or empty facts forbid nothing', () => {
     expect(passwordProblems('03092005', nobody)).toEqual([]);
-    expect(passwordProblems('--------', { nim: '', nik: '', birthDate: null })).toEqual([]);
+    expect(passwordProblems('-- / . _', { nim: '', nik: '', birthDate: null })).toEqual([]);
+  });
+
+  test.each(['00000000', '12121212', '123123123', '1234 1234', '159159159', 'Kopikopi', '--------'])(
+    'is not one short piece repeated, as %s',
+    (password) => expect(passwordProblems(password, nobody)).toEqual([repeated]),
+  );
+
+  test.each([
+    '159357159',
+    'Qwerty12345!',
+    '1qaz2wsx',
+    'zxcvbn2026',
+    'aabbccdd',
+    'QWEasdZXC',
+    '!@#$qwer',
+    '147258369',
+  ])('is no walk over the keys, as %s', (password) =>
+    expect(passwordProblems(password, nobody)).toEqual([walked]),
+  );
+
+  test('no piece becomes a password by being repeated, also with a year and a mark behind it', () => {
+    const piece = fc.string({ minLength: 1, maxLength: 6 }).filter((text) => text.trim() === text);
+    fc.assert(
+      fc.property(
+        piece,
+        fc.integer({ min: 8, max: 24 }),
+        fc.constantFrom('', '2026', '!', '#1'),
+        (text, length, end) => {
+          const whole = text.repeat(length).slice(0, Math.max(length, 2 * text.length));
+          const password = /[a-z]/.test(text) && !/[^a-z]/.test(text) ? `${whole}${end}` : whole;
+          expect(passwordProblems(password, nobody)).not.toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test('a phrase of three words is never taken for a pattern', () => {
+    const words = fc.uniqueArray(
+      fc.constantFrom(
+        'kopi',
+        'susu',
+        'gula',
+        'were',
+        'assess',
+        'property',
+        'deretan',
+        'sepeda',
+        'hujan',
+        'aku',
+        '1998',
+      ),
+      { minLength: 3, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '-', ''), (chosen, between) => {
+        expect(passwordProblems(chosen.join(between), nobody)).toEqual([]);
+      }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { monthNames } from '../../format/date.ts';
 import type { LocalDate } from '../date/local-date.ts';
+import { isKeyboardWalk, isOnePieceRepeated } from './easy-pattern.ts';
 
 /** What others may know of a person and try as a password. */
 export type PasswordFacts = {
@@ -49,24 +50,40 @@ const AROUND = /^[^a-z]{0,6}|[^a-z]{0,6}$/g;
 /** A word that is written several times is still that word: `adminadmin`. */
 const once = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text;
 
+/** A password itself, and without up to six digits or marks at its ends. */
+const cores = (password: string): string[] => {
+  const bare = plain(password);
+  return [bare, bare.replaceAll(AROUND, '')];
+};
+
 /**
  * The words a password may be made of: itself, and without up to six digits or marks at its ends, each also with digits read as
  * letters and as the word it repeats. Whole passwords only, so that a phrase that holds such a word is none.
  */
 export function passwordStems(password: string): string[] {
-  const bare = plain(password);
-  const stem = bare.replaceAll(AROUND, '');
-  const spelled = [bare, stem].flatMap((text) => [text, spelledOut(text)]);
+  const spelled = cores(password).flatMap((text) => [text, spelledOut(text)]);
   return [...new Set(spelled.flatMap((text) => [text, once(text)]))];
 }
 
-/** Shorter words are parts of too many good passwords. */
-const SHORTEST_NAME = 4;
+/** Shorter words leave most of a password to its digits, and are parts of too many good ones. */
+export const SHORTEST_WORD = 4;
+
+/** Why the way a password was typed is easy to guess, a sentence; nothing when it is not. */
+function patternProblem(password: string): string | undefined {
+  const texts = [password.toLowerCase(), ...cores(password)].filter(({ length }) => length >= SHORTEST_WORD);
+  if (texts.some(isOnePieceRepeated)) {
+    return 'Kata sandi tidak boleh mengulang satu potongan pendek, misalnya 12121212. Pilih beberapa kata yang tidak berhubungan.';
+  }
+  if (texts.some(isKeyboardWalk)) {
+    return 'Kata sandi tidak boleh mengikuti urutan tombol atau abjad, misalnya qwerty123. Pilih beberapa kata yang tidak berhubungan.';
+  }
+  return undefined;
+}
 
 /** Every way names are written as one word: as a whole, and each word of them. */
 function nameWords(names: readonly string[]): Set<string> {
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).map(plain);
-  return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
+  return new Set(words.filter((word) => word.length >= SHORTEST_WORD));
 }
 
 /** The ways people write a birth date, separators left out. */
@@ -106,6 +123,8 @@ export function passwordProblems(
   if (password.length > PASSWORD_MAX) problems.push(`Kata sandi maksimal ${PASSWORD_MAX} karakter.`);
   if (hasDigitRun(password)) {
     problems.push(`Kata sandi tidak boleh memuat ${RUN_LENGTH} angka berurutan, misalnya 12345678.`);
+  } else {
+    problems.push(...[patternProblem(password)].filter((problem) => problem !== undefined));
   }
   const bare = plain(password);
   if (nim !== null && nim !== '' && bare === plain(nim)) {
