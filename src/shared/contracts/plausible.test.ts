@@ -58,6 +58,13 @@ const excepted: Readonly<Record<string, string>> = {
 /** Systems in the college's own network speak what they speak; `javascript:` is none of it. */
 const ownSystems = new Set(['feederUrl', 'lmsUrl', 'holidayUrl', 'smtpUrl']);
 
+/** What nobody can read, and what a page or a spreadsheet would take for something else. */
+const badNames = [
+  ...['💥', '...', '--- ---'],
+  ...['Budi \uFFFD', 'Budi\uFFFE', 'Budi\u0378', 'Budi\uE000', 'Budi\uD800'],
+  ...['<b>Budi</b>', 'Budi</b>', 'Budi <!-- x', '=HYPERLINK("x")', '+Budi', '@SUM(A1)', '-Budi'],
+];
+
 type Kind = readonly [kind: string, find: (field: Field) => boolean, bad: readonly unknown[]];
 
 const kinds: readonly Kind[] = [
@@ -71,7 +78,7 @@ const kinds: readonly Kind[] = [
   ['a year', (field) => isNumber(field) && /(?:^y|Y)ear$/.test(field.name), [2190, 9, 0]],
   ['an academic year', (field) => field.name === 'academicYear', ['2190/2191', '1900/1901']],
   ['a NIM', (field) => isWord(field) && /^(?:nims?|memberNims)$/.test(field.name), ['1', '12ab5678']],
-  ['a name', (field) => isWord(field) && /^(?:name|.*Name)$/.test(field.name), ['💥', '...', '--- ---']],
+  ['a name', (field) => isWord(field) && /^(?:name|.*Name)$/.test(field.name), badNames],
   [
     'a link',
     (field) =>
@@ -109,6 +116,16 @@ describe.each(kinds)('%s', (_kind, find, bad) => {
   });
 });
 
+test.each(['\u3164\u3164\u3164', '\u115F \u1160', '\uFFA0\u2800', '\u00AD\u{E0041}'])(
+  'a name that shows nothing is none, everywhere',
+  (value) => {
+    const names = fields.filter((field) => isWord(field) && /^(?:name|.*Name)$/.test(field.name));
+    expect(names.length).toBeGreaterThan(20);
+    for (const field of names)
+      expect([pathOf(field), said(field, value)]).toEqual([pathOf(field), said(field, '')]);
+  },
+);
+
 test('what is excepted exists', () => {
   const known = new Set(fields.map(pathOf));
   expect(Object.keys(excepted).filter((path) => !known.has(path))).toEqual([]);
@@ -124,6 +141,8 @@ test.each([
   ['className', '01', false],
   ['name', "Ma'ruf", false],
   ['name', '李明', false],
+  ['name', 'Biaya > 5 sks, < 10 sks', false],
+  ['name', 'می\u200Cخواهم', false],
   ['nim', '25612010001', false],
   ['link', '/berita/wisuda', false],
   ['link', 'https://meet.example/abc?x=1#y', false],
@@ -213,6 +232,10 @@ describe('text that comes in', () => {
     ['name', 'Uji\u202enimda', 'Ujinimda'],
     ['name', 'Uji  Peran', 'Uji Peran'],
     ['name', 'Be\u200brita', 'Berita'],
+    ['name', '\u3164Budi\u3164 Sari\u{E0041}', 'Budi Sari'],
+    ['name', 'San\u00ADtoso \uFFA0 Jaya', 'Santoso Jaya'],
+    ['title', '\u3164 Contoh \u3164', ' Contoh '],
+    ['title', 'Wisuda ❤\uFE0F', 'Wisuda ❤\uFE0F'],
     ['code', 'UJ\u20131', 'UJ-1'],
     ['password', '\u200brahasia', '\u200brahasia'],
   ])('loses what cannot be seen at the edges, in identifiers anywhere: %s', (field, typed, kept) => {

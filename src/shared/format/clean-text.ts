@@ -3,10 +3,14 @@ import { withoutUnseen } from './unseen.ts';
 /** What text is for: one line, lines of their own, a name, or an identifier, in which nothing may hide. */
 export type TextKind = 'line' | 'lines' | 'name' | 'identifier';
 
-/** Characters that only steer how others are shown (Unicode Cf), at an edge, with the blanks between them. */
-const hiddenEdges = /^(?:\s*\p{Cf})+|(?:\p{Cf}\s*)+$/gu;
-/** What turns the direction of other characters round, and blanks without width: a name with them reads as another. */
-const disguises = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+/** Characters that only steer how others are shown (Unicode Cf), and letters that show nothing, at an edge, with the blanks between them. */
+const hiddenEdges =
+  /^(?:\s*[\p{Cf}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0])+|(?:[\p{Cf}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]\s*)+$/gu;
+/**
+ * What shows nothing by itself or turns the direction of others round: a name with them reads as another. The joiners are
+ * left, which spell some scripts.
+ */
+const disguises = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const control = /(?![\t\n\r])\p{Cc}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 

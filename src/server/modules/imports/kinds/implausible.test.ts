@@ -34,7 +34,18 @@ test('the lines are taken as they stand', async () => {
   }
 });
 
+const unreadable = 'Hapus karakter yang tidak terbaca, lalu ketik ulang isian ini.';
+
 test.each([
+  ...(['rooms', 'courses', 'students'] as const).flatMap((kind) => {
+    const column = kind === 'courses' ? 'nama_mk' : 'nama';
+    return [
+      [kind, column, '\u3164\u3164', expect.any(String)],
+      [kind, column, 'Contoh \uE000', unreadable],
+      [kind, column, '<b>Contoh</b>', 'Tulis tanpa kode HTML, misalnya <b>.'],
+      [kind, column, '=HYPERLINK("x")', 'Isian ini tidak boleh diawali tanda =, +, -, atau @.'],
+    ] as const;
+  }),
   ['rooms', 'nama', '💥', 'Nama harus mengandung huruf.'],
   ['courses', 'nama_mk', '💥💥💥', 'Nama harus mengandung huruf.'],
   ['katalog', 'tahun', '2190', expect.stringMatching(/^Isi tahun 1400 sampai/)],
