@@ -27,6 +27,14 @@ test.each([
   '/x/../login',
   '/api/logout',
   '/x/../api/logout',
+  '/%61pi/form',
+  '/ap%69/form',
+  '/api%2Fform',
+  '/API/form',
+  '/api',
+  '/%6cogin?url=/x',
+  '/x/%2e%2e/%61pi/logout',
+  '/%zz',
 ])('anything else leads home: %s', (raw) => {
   expect(returnPath(raw)).toBe('/');
 });
@@ -42,6 +50,28 @@ test('no text ever leads to another site', () => {
       (raw) => {
         const url = new URL(returnPath(raw), 'https://portal.example');
         expect(url.origin).toBe('https://portal.example');
+      },
+    ),
+  );
+});
+
+test('no way of writing an address of the interface or the login leads there', () => {
+  const written = (path: string) =>
+    fc
+      .array(fc.constantFrom('plain', 'upper', 'escaped'), { minLength: path.length, maxLength: path.length })
+      .map((ways) =>
+        [...path]
+          .map((letter, at) => {
+            if (letter === '/' || ways[at] === 'plain') return letter;
+            return ways[at] === 'upper' ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16)}`;
+          })
+          .join(''),
+      );
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/api/form', '/api/logout', '/login', '/login/reset').chain(written),
+      (raw) => {
+        expect(returnPath(raw)).toBe('/');
       },
     ),
   );
