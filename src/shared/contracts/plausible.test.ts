@@ -207,6 +207,25 @@ test('the examples name their limit', () => {
   expect(messageAt(officialReportContract.save, { title: '' }, 'title')).toBe('Isi judul.');
 });
 
+test('a search takes blanks of any kind, in every contract', () => {
+  const parts = endpoints.flatMap(([call, { query, body }]) =>
+    [query, body].flatMap((schema) => (schema === undefined ? [] : [{ call, schema }])),
+  );
+  const searches = parts.flatMap(({ call, schema }) =>
+    leavesOf(schema)
+      .filter(({ path }) => ['search', 'keyword'].includes(path.at(-1) ?? ''))
+      .map(({ path }) => ({ call, schema, path })),
+  );
+  expect(searches.length).toBeGreaterThan(100);
+  for (const { call, schema, path } of searches) {
+    for (const blank of ['\t', '\n', '\r\n', '\u00A0', '\u2003', '\u2028', '\t \t']) {
+      const read = readInput(schema, bodyWith(path, `Budi${blank}Sari`), null);
+      const plain = readInput(schema, bodyWith(path, 'Budi Sari'), null);
+      expect([call, read]).toEqual([call, plain]);
+    }
+  }
+});
+
 describe('text that comes in', () => {
   const { body } = studentClassContract.save;
   const read = (name: unknown) => {

@@ -24,8 +24,12 @@ const asTyped = /password|secret|token|signature/i;
 const identifiers =
   /^(?:nims?|memberNims|nidn|nuptk|nik|npwp|email|emailOrNim|isbn|issn|doi|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
 
+/** What is looked for, in which blanks of every kind are one. */
+const searches = /^(?:search|keyword)$/;
+
 function kindOf(field: string, schemas: readonly Schema[]): TextKind {
   const texts = schemas.filter(isText);
+  if (searches.test(field)) return 'search';
   if (identifiers.test(field) || texts.some((one) => formatOf(one) !== undefined)) return 'identifier';
   if (texts.every((one) => (boundsOf(one).maximum ?? Infinity) > ONE_LINE)) return 'lines';
   return /^(?:name|.*Name)$/.test(field) ? 'name' : 'line';

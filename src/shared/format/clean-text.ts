@@ -1,7 +1,7 @@
 import { withoutUnseen } from './unseen.ts';
 
-/** What text is for: one line, lines of their own, a name, or an identifier, in which nothing may hide. */
-export type TextKind = 'line' | 'lines' | 'name' | 'identifier';
+/** What text is for: one line, lines of their own, a name, a search, or an identifier, in which nothing may hide. */
+export type TextKind = 'line' | 'lines' | 'name' | 'search' | 'identifier';
 
 /** Characters that only steer how others are shown (Unicode Cf), and letters that show nothing, at an edge, with the blanks between them. */
 const hiddenEdges =
@@ -16,11 +16,12 @@ const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
 /**
  * Text without what cannot be seen: format characters at its edges, in an identifier anywhere, whose dashes are all one. A name also loses what would make
- * it look like another one, blanks that follow a blank among it.
+ * it look like another one, blanks that follow a blank among it. A search may be copied from cells and lines: its blanks are plain ones.
  */
 export function withoutHidden(text: string, kind: TextKind): string {
   if (kind === 'identifier') return withoutUnseen(text);
   const bare = text.replace(hiddenEdges, '');
+  if (kind === 'search') return bare.replace(/\s+/gu, ' ');
   return kind === 'name' ? bare.replace(disguises, '').replace(/[^\S\n\r\t]{2,}/gu, ' ') : bare;
 }
 
