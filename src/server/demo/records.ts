@@ -1,3 +1,4 @@
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import type { AttendanceStatus } from '#shared/domain/attendance/attendance.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
@@ -81,13 +82,16 @@ export function gradeRow({ student, course, courseId, schedule, term, work }: Ta
 
 type KrsState = 'DRAFT' | 'SUBMITTED' | 'REVISION' | 'APPROVED' | 'LOCKED';
 
-/** How far a student's KRS of the running term is; the demo student has not begun. */
-function stateNow(random: Random, student: DemoStudent, stage: Stage): KrsState | null {
+type Now = { student: DemoStudent; taken: readonly Taken[]; stage: Stage };
+
+/** How far a student's KRS of the running term is; the demo student has not begun, that of a thesis is approved first. */
+function stateNow(random: Random, { student, taken, stage }: Now): KrsState | null {
   if (stage !== 'KRS') return random.chance(0.97) ? 'LOCKED' : null;
   if (student.nim === DEMO_NIM) return null;
   if (student.writesThesis) return 'APPROVED';
   const chance = random.next();
-  if (chance < 0.35) return 'APPROVED';
+  const isThesis = taken.some(({ course }) => course.type === COURSE_TYPE.finalProject);
+  if (chance < (isThesis ? 0.7 : 0.35)) return 'APPROVED';
   if (chance < 0.55) return 'SUBMITTED';
   if (chance < 0.6) return 'REVISION';
   return chance < 0.7 ? 'DRAFT' : null;
@@ -96,7 +100,7 @@ function stateNow(random: Random, student: DemoStudent, stage: Stage): KrsState 
 /** The KRS of one student in one term with its items and events; null when there is none. */
 export function krsRows(random: Random, student: DemoStudent, plan: TermPlan, stage: Stage) {
   const { term, semester, limit, taken } = plan;
-  const state = term.offset < 0 ? 'LOCKED' : stateNow(random, student, stage);
+  const state = term.offset < 0 ? 'LOCKED' : stateNow(random, { student, taken, stage });
   if (state === null) return null;
   const id = newId();
   const approved = state === 'APPROVED' || state === 'LOCKED';

@@ -1,4 +1,5 @@
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { summarise } from '#shared/domain/grading/gpa.ts';
 import { gradeOf, isPassed } from '#shared/domain/grading/scale.ts';
 import type { CreditLimit } from '#shared/domain/krs/credit-limit.ts';
 import { itemKind, type KrsItemKind } from '#shared/domain/krs/item.ts';
@@ -91,17 +92,31 @@ const opensPackage = (course: DemoCourse, courses: readonly DemoCourse[]): boole
   course.semester === 1 &&
   courses.some(({ semester, requires }) => semester === 2 && requires.includes(course.code));
 
-/** Sks with D that a thesis leaves room for. */
-const MOST_D = defaultThesisSettings.maxDTitle;
+const { maxDTitle, methodsMinScore, minIpk } = defaultThesisSettings;
 
 /** Whether a student may take the final course of the running term, by what a thesis asks. */
-function mayBeginThesis({ path, best }: Progress): boolean {
+function mayBeginThesis({ path, best, attempts }: Progress): boolean {
   const scores = path.map((course) => ({ ...course, score: best.get(course.code) ?? null }));
   const withD = scores.filter(({ score }) => score !== null && gradeOf(score).letter === 'D');
   const failed = scores.some(({ score }) => score !== null && !isPassed(score));
   const inCore = withD.some(({ code }) => coreCourses.includes(code));
-  return !failed && !inCore && withD.reduce((sum, { sks }) => sum + sks, 0) <= MOST_D;
+  const methods = scores.find(({ name }) => name.startsWith('Metodologi Penelitian'))?.score ?? 0;
+  const isGoodEnough = methods >= methodsMinScore && (summarise(attempts).ipk ?? 0) >= minIpk;
+  return !failed && !inCore && isGoodEnough && withD.reduce((sum, { sks }) => sum + sks, 0) <= maxDTitle;
 }
+
+/** The final course in the running term of those whose turn for it was another one: it is taught in every term. */
+const finalBeside = ({ term, progress }: Planning, taken: readonly Taken[]): DemoCourse[] =>
+  term.offset === 0 && taken.length > 0
+    ? progress.path.filter(
+        (course) =>
+          course.type === COURSE_TYPE.finalProject &&
+          !hasPassed(progress, course.code) &&
+          !taken.some((one) => one.course === course) &&
+          course.minSksPassed <= progress.sksPassed &&
+          course.requires.every((code) => hasPassed(progress, code)),
+      )
+    : [];
 
 /** Plans a term and, unless it is the running one, lets it be taught and graded. */
 export function takeTerm(planning: Planning, semester: number, limit: CreditLimit): Taken[] {
@@ -109,7 +124,7 @@ export function takeTerm(planning: Planning, semester: number, limit: CreditLimi
   const offered = world.offered.get(term.code);
   const plan: DemoSchedule[] = [];
   let sks = 0;
-  return wantedIn(random, student, semester, limit, progress).flatMap((course): Taken[] => {
+  const take = (course: DemoCourse): Taken[] => {
     if (sks + course.sks > limit.maxSks) return [];
     if (term.offset === 0 && course.type === COURSE_TYPE.finalProject && !mayBeginThesis(progress)) return [];
     const schedule = offered ? findClass(student, offered.get(course.code) ?? [], plan) : null;
@@ -127,5 +142,7 @@ export function takeTerm(planning: Planning, semester: number, limit: CreditLimi
     const mustPass = opensPackage(course, world.courses);
     const work = schedule ? workOf(random, points, mustPass) : null;
     return [{ ...base, work, score: work?.score ?? bareScore(random, points, mustPass) }];
-  });
+  };
+  const taken = wantedIn(random, student, semester, limit, progress).flatMap(take);
+  return [...taken, ...finalBeside(planning, taken).flatMap(take)];
 }

@@ -1,14 +1,28 @@
 import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#shared/domain/date/local-date.ts';
 import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
+import type { RequirementStage } from '#shared/domain/thesis/requirements.ts';
+import { found } from '#server/db/list.ts';
 import { backgroundCtx, type Ctx } from '#server/http/ctx.ts';
-import { paymentRefusal } from '#server/modules/gates/gates.public.ts';
+import { requirementsOf } from '#server/modules/thesis/facts.ts';
+import { findThesisRow, supervisorsOf } from '#server/modules/thesis/thesis.store.ts';
+import type { ThesisCase } from '#server/modules/thesis/thesis-steps.ts';
 import { seedAccess } from '#server/seed/access.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { buildDemoCampus } from './build.ts';
 import { buildDemoThesisFiles } from './thesis-files.ts';
-import { hasReached } from './thesis-plan.ts';
+import { dayOf, hasReached } from './thesis-plan.ts';
+import { isWorkDay, workDayBy } from './work-day.ts';
 import type { ThesisStatus } from '#shared/domain/thesis/status.ts';
+
+/** As much of a thesis as its requirements are read from. */
+async function caseOf(id: string): Promise<ThesisCase> {
+  const thesis = found(await findThesisRow(t.db, id));
+  const supervisors = await supervisorsOf(t.db, id);
+  return { thesis, supervisors, former: [], event: undefined, board: [], actors: [] };
+}
 
 /** Theses of the demo campus, judged by the rules the portal applies to everybody's. */
 let t: TestApp;
@@ -16,7 +30,8 @@ let ctx: Ctx;
 beforeAll(async () => {
   t = await testApp();
   await seedAccess(t.db);
-  await buildDemoCampus(t.db, { now: t.services.clock(), regular: true, students: 400 });
+  await buildDemoCampus(t.db, { now: t.services.clock(), regular: true });
+  await buildDemoThesisFiles(t.db, t.services.files);
   ctx = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: 'test', requestId: 'test' });
 });
 afterAll(() => t.close());
@@ -32,7 +47,6 @@ const filesByThesis = async () =>
   ).rows;
 
 test('a thesis has every document it could not have come so far without; again adds nothing', async () => {
-  await buildDemoThesisFiles(t.db, t.services.files);
   const theses = await filesByThesis();
   for (const { status, kinds } of theses) {
     const needed = [
@@ -92,13 +106,69 @@ describe('theses', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('can go on: who comes before a defence owes nothing that stands in the way', async () => {
-    const found = await rows<{ student: string; code: string; title: string }>(sql`
-      select t.student_id as student, p.code, t.title from theses t cross join academic_periods p
-      where p.is_active and t.status in ('READY_FOR_EXAM', 'EXAM_SCHEDULED', 'PASSED_REVISION')`);
-    expect(found).toHaveLength(3);
-    for (const { student, code, title } of found) {
-      expect([title, await paymentRefusal(ctx, student, code, 'SKRIPSI')]).toEqual([title, null]);
+  /** Stages whose requirements a thesis has met on its way, and those its next step asks of the studies. */
+  const asked = (status: ThesisStatus): readonly RequirementStage[] => [
+    'TITLE',
+    ...(hasReached(status, 'SEMINAR_REQUESTED') ? (['SEMINAR'] as const) : []),
+    ...(hasReached(status, 'READY_FOR_EXAM') ? (['EXAM'] as const) : []),
+  ];
+
+  /** What is open on purpose: the final course of an earlier term, and what is handed in with the next step. */
+  function mayBeOpen(status: ThesisStatus): string[] {
+    if (status === 'SUBMITTED') return [];
+    const papers = [...requiredDocuments.EXAM, 'SIMILARITY_PERCENT'];
+    return ['COURSE', ...(hasReached(status, 'EXAM_REQUESTED') ? [] : papers)];
+  }
+
+  test('meet what the portal asks for where they stand and for the next step', async () => {
+    const theses = await rows<{ id: string; student: string; status: ThesisStatus }>(sql`
+      select t.id, t.student_id as student, t.status from theses t join students s on s.id = t.student_id
+      where s.status = 'active' and t.status <> 'ACCEPTED'`);
+    const unmet: unknown[] = [];
+    for (const { id, student, status } of theses) {
+      for (const stage of asked(status)) {
+        const requirements = await requirementsOf(ctx, student, stage, await caseOf(id));
+        for (const { code, ok, value } of requirements) {
+          if (!ok && !mayBeOpen(status).includes(code)) unmet.push({ status, stage, code, value });
+        }
+      }
     }
+    expect(unmet).toEqual([]);
+    const statuses = new Set(theses.map(({ status }) => status));
+    expect([...statuses]).toEqual(
+      expect.arrayContaining(['SUBMITTED', 'GUIDANCE', 'SEMINAR_PASSED', 'READY_FOR_EXAM', 'EXAM_SCHEDULED']),
+    );
+  });
+
+  test('have no day on which offices are shut, nor one outside their round', async () => {
+    const days = await rows<{ what: string; day: string; open: string; close: string }>(sql`
+      with days as (
+        select t.id, 'begun' as what, t.created_at::date as day from theses t
+        union all select t.id, 'decree', t.decree_date from theses t
+        union all select t.id, 'accepted', t.accepted_at::date from theses t
+        union all select t.id, 'last guidance', t.last_guidance from theses t
+        union all select e.subject_id, e.action, e.at::date from procedure_events e where e.subject = 'THESIS'
+        union all select g.thesis_id, 'guidance', g.date from thesis_sessions g
+        union all select v.thesis_id, 'invited', v.invited_at::date from thesis_supervisors v
+        union all select v.thesis_id, 'answered', v.answered_at::date from thesis_supervisors v
+        union all select v.thesis_id, 'agreed', v.agreed_seminar_at::date from thesis_supervisors v
+        union all select v.thesis_id, 'ready', v.ready_at::date from thesis_supervisors v
+        union all select e.thesis_id, e.type, b.date from thesis_events e join bookings b on b.id = e.booking_id
+      )
+      select d.what, d.day::text as day, p.proposal_open::text as open,
+        (case d.what when 'begun' then p.proposal_close when 'SUBMIT' then p.proposal_close else p.exam_close end)::text as close
+      from days d join theses t on t.id = d.id join thesis_periods p on p.id = t.period_id where d.day is not null`);
+    expect(days.length).toBeGreaterThan(100);
+    expect(days.filter(({ day, open, close }) => !isWorkDay(day) || day < open || day > close)).toEqual([]);
+  });
+
+  test('the days of the demo are work days, whenever it is made', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 190 }), (later, days) => {
+        const begun = workDayBy(addDays('2024-08-20', later));
+        const day = dayOf({ begun, today: addDays(begun, 150) }, days);
+        expect([isWorkDay(day), day >= begun, day <= addDays(begun, 150)]).toEqual([true, true, true]);
+      }),
+    );
   });
 });

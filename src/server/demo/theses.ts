@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
@@ -21,46 +20,28 @@ import { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
 import { buildDemoSittings, defenceDay, demoScore, REVISION_DAYS } from './thesis-events.ts';
 import {
+  dayOf,
   type DemoThesis,
   graduandTitles,
   hasReached,
+  momentOf,
   thesisDays,
   thesisPlan,
+  type ThesisWish,
   wayTo,
-  type WriterKind,
 } from './thesis-plan.ts';
+import { findWriters } from './thesis-writers.ts';
+import { workDayBy, workDayFrom } from './work-day.ts';
 
 export type ThesisWorld = { today: LocalDate; now: DemoTerm; lecturerIds: readonly string[] };
 
 const concentrations = ['PEMASARAN', 'PEMASARAN', 'SDM', 'BISNIS', 'KEUANGAN', 'SDM'] as const;
 const REFUSED = 'Judul serupa sudah banyak diteliti. Persempit objek dan variabelnya.';
 
-type Writer = DemoThesis['writer'];
-const MOST = 12;
 /** Days before the running term on which the round before it opened. */
 const EARLIER_DAYS = 360;
-
-/** Students by what they are to a thesis, those who owe nothing first. */
-async function findWriters(db: Db): Promise<Record<WriterKind, Writer[]>> {
-  const final = sql`exists (select from krs k join academic_periods p on p.id = k.period_id and p.is_active
-    join krs_items i on i.krs_id = k.id and i.approved join courses c on c.id = i.course_id
-    where k.student_id = s.id and c.course_type = ${COURSE_TYPE.finalProject})`;
-  const graded = sql`(select g.id from grades g join courses c on c.id = g.course_id
-    where g.student_id = s.id and g.source = 'SKRIPSI' and c.course_type = ${COURSE_TYPE.finalProject} limit 1)`;
-  const of = async (where: SQL, order: SQL) => {
-    const { rows } = await db.execute<Writer>(sql`
-      select s.id, s.user_id as "userId", ${graded} as "gradeId" from students s
-      where s.advisor_id is not null and ${where} order by ${order}, s.nim limit ${MOST}`);
-    return rows;
-  };
-  const owes = sql`exists (select from bills b where b.student_id = s.id and b.balance > 0 and b.cancelled_at is null)`;
-  return {
-    senior: await of(sql`s.status = 'active' and not ${final} and ${graded} is null`, sql`s.entry_year`),
-    writer: await of(sql`s.status = 'active' and ${final} and ${graded} is null`, owes),
-    graduand: await of(sql`s.status = 'active' and ${graded} is not null`, sql`s.entry_year`),
-    graduate: await of(sql`s.status = 'graduated'`, sql`s.entry_year desc`),
-  };
-}
+/** Days in which titles may be proposed at least. */
+const PROPOSAL_DAYS = 60;
 
 /** Two supervisors each, in turn; the second lecturer of the campus is among them most often. */
 const supervisorsOf = (at: number, lecturerIds: readonly string[]): string[] =>
@@ -75,24 +56,25 @@ function thesisRow(
 ): Row {
   const { id, wish, begun, writer } = of;
   const { status } = wish;
+  const steps = wayTo(status);
   const [accepted, decided] = [status === 'ACCEPTED', hasReached(status, 'TITLE_APPROVED')];
   const defended = hasReached(status, 'EXAM_DONE');
   const score = defended ? demoScore(of, world.lecturerIds) : null;
-  const [titleOn, acceptedOn] = [addDays(begun, thesisDays.title), addDays(begun, thesisDays.accepted)];
+  const [titleOn, acceptedOn] = [dayOf(of, thesisDays.title), dayOf(of, thesisDays.accepted)];
   const number = (series: string, code: string, unit: string, day: LocalDate) =>
     documentNumber(numbers.next(series, day), code, unit, day);
   return {
     ...{ id, student_id: writer.id, period_id: periodId, status, title: wish.title, topic: 'Manajemen' },
     ...{
       created_at: `${begun}T02:00:00Z`,
-      status_since: momentOf(of, wayTo(status).at(-1)?.day ?? 0),
+      status_since: momentOf(of, steps.at(-1)?.day ?? 0, steps.length - 1),
     },
     ...{ method: 'KUANTITATIF', concentration: concentrations[at % concentrations.length], form: 'SKRIPSI' },
     background: 'Contoh latar belakang penelitian yang menguraikan masalah, kebaruan, dan manfaatnya.',
     decree_no: decided ? number('SK_PEMBIMBING', 'SK-PEMBIMBING', 'PRODI', titleOn) : null,
     decree_date: decided ? titleOn : null,
     deadline: decided ? lastDayOf(titleOn, defaultThesisSettings.durationSemesters) : null,
-    last_guidance: hasReached(status, 'GUIDANCE') ? addDays(begun, daysOfSessions(of).at(-1) ?? 0) : null,
+    last_guidance: hasReached(status, 'GUIDANCE') ? dayOf(of, daysOfSessions(of).at(-1) ?? 0) : null,
     similarity_percent: hasReached(status, 'EXAM_REQUESTED') ? 17 : null,
     final_score: score,
     letter: score === null ? null : gradeOf(score).letter,
@@ -108,20 +90,18 @@ function thesisRow(
   };
 }
 
-const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThesis): Row[] =>
-  supervisorIds.map((lecturer_id, i) => ({
-    ...{
-      id: newId(),
-      thesis_id: id,
-      lecturer_id,
-      order: i + 1,
-      invited_at: `${addDays(begun, thesisDays.title)}T04:00:00Z`,
-    },
-    state: hasReached(status, 'GUIDANCE') ? 'ACCEPTED' : 'INVITED',
-    answered_at: hasReached(status, 'GUIDANCE') ? `${addDays(begun, thesisDays.title + 1)}T02:00:00Z` : null,
-    agreed_seminar_at: hasReached(status, 'SEMINAR_REQUESTED') ? `${addDays(begun, 70)}T04:00:00Z` : null,
-    ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, thesisDays.ready)}T02:00:00Z` : null,
+const supervisorRows = (of: DemoThesis): Row[] => {
+  const { id, wish, supervisorIds } = of;
+  const isGuided = hasReached(wish.status, 'GUIDANCE');
+  return supervisorIds.map((lecturer_id, i) => ({
+    ...{ id: newId(), thesis_id: id, lecturer_id, order: i + 1 },
+    invited_at: `${dayOf(of, thesisDays.title)}T04:10:00Z`,
+    state: isGuided ? 'ACCEPTED' : 'INVITED',
+    answered_at: isGuided ? `${dayOf(of, thesisDays.title + 1)}T04:40:00Z` : null,
+    agreed_seminar_at: hasReached(wish.status, 'SEMINAR_REQUESTED') ? `${dayOf(of, 70)}T04:00:00Z` : null,
+    ready_at: hasReached(wish.status, 'READY_FOR_EXAM') ? `${dayOf(of, thesisDays.ready)}T02:00:00Z` : null,
   }));
+};
 
 /** Days after the beginning on which the student has seen both supervisors: more of them before a defence. */
 const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
@@ -132,13 +112,11 @@ const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
 const sessionRows = (of: DemoThesis): Row[] =>
   of.supervisorIds.flatMap((lecturer_id) =>
     daysOfSessions(of).map((days, i) => ({
-      ...{ id: newId(), thesis_id: of.id, lecturer_id, date: addDays(of.begun, days) },
+      ...{ id: newId(), thesis_id: of.id, lecturer_id, date: dayOf(of, days) },
       ...{ topic: `Pembahasan bab ${i + 1}`, chapter: `Bab ${i + 1}`, status: 'APPROVED' },
       advice: 'Lanjutkan dan lengkapi rujukan.',
     })),
   );
-
-const momentOf = ({ begun }: DemoThesis, day: number): string => `${addDays(begun, day)}T03:00:00Z`;
 
 /** Every step on the way. */
 function historyRows(of: DemoThesis): Row[] {
@@ -147,18 +125,19 @@ function historyRows(of: DemoThesis): Row[] {
   return steps.map(({ action, to, day }, i) => ({
     ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.to ?? null, to },
     ...{ note: action === 'REJECT_TITLE' ? REFUSED : '', actor_id: i < 2 ? writer.userId : null },
-    at: momentOf(of, day),
+    at: momentOf(of, day, i),
   }));
 }
 
 /** The round of the running term, and the one before it, in which older theses were begun and go on. */
-function periodRows({ now }: ThesisWorld, ids: { running: string; earlier: string }): Row[] {
+function periodRows({ now, today }: ThesisWorld, ids: { running: string; earlier: string }): Row[] {
   const earlierCode = previousRegularTerm(now.code);
   const round = { status: 'OPEN', exam_close: now.end, revision_days: REVISION_DAYS, quota_per_lecturer: 10 };
   return [
     {
       ...{ ...round, id: ids.running, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code },
-      ...{ proposal_open: now.krsStart, proposal_close: addDays(now.krsStart, 60), exam_open: now.krsStart },
+      ...{ proposal_open: now.krsStart, exam_open: now.krsStart },
+      proposal_close: [addDays(now.krsStart, PROPOSAL_DAYS), today].toSorted().at(-1),
     },
     {
       ...{
@@ -173,6 +152,13 @@ function periodRows({ now }: ThesisWorld, ids: { running: string; earlier: strin
   ];
 }
 
+/** The day a thesis was begun; a title that waits was proposed in the running round. */
+function beginningOf({ status, ago }: ThesisWish, { today, now }: ThesisWorld): LocalDate {
+  const day = workDayBy(addDays(today, -ago));
+  const opening = workDayFrom(now.krsStart);
+  return status === 'SUBMITTED' && day < opening && opening <= today ? opening : day;
+}
+
 /** Thesis periods, and theses at every stage: from students who may propose one to the library. */
 export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void> {
   const { today, lecturerIds } = world;
@@ -184,8 +170,8 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void>
   const made = thesisPlan.flatMap((wish, at): DemoThesis[] => {
     const writer = writers[wish.of][wish.at];
     if (!writer) return [];
-    const [begun, supervisorIds] = [addDays(today, -wish.ago), supervisorsOf(at, lecturerIds)];
-    return [{ id: newId(), wish, begun, writer, supervisorIds }];
+    const [begun, supervisorIds] = [beginningOf(wish, world), supervisorsOf(at, lecturerIds)];
+    return [{ id: newId(), wish, begun, today, writer, supervisorIds }];
   });
   const guided = made.filter(({ wish }) => hasReached(wish.status, 'GUIDANCE'));
   const invited = made.filter(({ wish }) => hasReached(wish.status, 'TITLE_APPROVED'));

@@ -15,7 +15,8 @@ import { bookingParties, bookings } from '../db/schema/procedures.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '../db/schema/thesis-events.ts';
 import type { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
-import { type DemoThesis, hasReached, thesisDays } from './thesis-plan.ts';
+import { dayOf, type DemoThesis, hasReached, thesisDays } from './thesis-plan.ts';
+import { workDayFrom } from './work-day.ts';
 
 type Sitting = {
   of: DemoThesis;
@@ -25,17 +26,17 @@ type Sitting = {
   board: readonly string[];
 };
 
-/** In the evening, when no class is in the way. */
-const EVENING = { time_start: 1_140, time_end: 1_230 } as const;
+/** In the evening, when no class is in the way, one after the other. */
+const evening = (at: number) => ({ time_start: 1_140 + 90 * at, time_end: 1_230 + 90 * at });
 const roles = ['KETUA', 'ANGGOTA', 'ANGGOTA'] as const;
 
 /** How long a student has for a revision. */
 export const REVISION_DAYS = 30;
 
 /** The day a defence was held, as its thesis remembers it. */
-export const defenceDay = ({ begun }: DemoThesis): LocalDate => addDays(begun, thesisDays.defence);
+export const defenceDay = (of: DemoThesis): LocalDate => dayOf(of, thesisDays.defence);
 
-/** The seminar of a thesis and its defence, as far as it has come; what is planned is planned for today. */
+/** The seminar of a thesis and its defence, as far as it has come; what is planned is planned for the first day from today on. */
 function sittingsOf(of: DemoThesis, today: LocalDate, lecturerIds: readonly string[]): Sitting[] {
   const { status } = of.wish;
   const [, chair = ''] = lecturerIds;
@@ -43,12 +44,14 @@ function sittingsOf(of: DemoThesis, today: LocalDate, lecturerIds: readonly stri
   const seats = { of, board: [chair, ...others.slice(0, 2)] };
   return [
     ...(hasReached(status, 'SEMINAR_PASSED')
-      ? [{ ...seats, type: 'SEMINAR' as const, date: addDays(of.begun, thesisDays.seminar), done: true }]
+      ? [{ ...seats, type: 'SEMINAR' as const, date: dayOf(of, thesisDays.seminar), done: true }]
       : []),
     ...(hasReached(status, 'EXAM_DONE')
       ? [{ ...seats, type: 'SIDANG' as const, date: defenceDay(of), done: true }]
       : []),
-    ...(status === 'EXAM_SCHEDULED' ? [{ ...seats, type: 'SIDANG' as const, date: today, done: false }] : []),
+    ...(status === 'EXAM_SCHEDULED'
+      ? [{ ...seats, type: 'SIDANG' as const, date: workDayFrom(today), done: false }]
+      : []),
   ];
 }
 
@@ -116,17 +119,20 @@ export async function buildDemoSittings(
 ): Promise<void> {
   const sittings = made
     .flatMap((of) => sittingsOf(of, today, lecturerIds))
-    .map((sitting) => ({ ...sitting, id: newId(), bookingId: newId() }));
+    .map((sitting, at, all) => ({
+      ...{ ...sitting, id: newId(), bookingId: newId() },
+      hours: evening(all.slice(0, at).filter(({ date }) => date === sitting.date).length),
+    }));
   await insertRows(
     db,
     bookings,
-    sittings.map(({ bookingId, type, date, done, of }) => ({
-      ...{ id: bookingId, kind: type, title: of.wish.title, date, ...EVENING },
+    sittings.map(({ bookingId, type, date, done, of, hours }) => ({
+      ...{ id: bookingId, kind: type, title: of.wish.title, date, ...hours },
       status: done ? 'DONE' : 'NOT-YET',
     })),
   );
-  const party = ({ bookingId, date }: (typeof sittings)[number]) => ({
-    ...{ booking_id: bookingId, date, ...EVENING, blocking: true },
+  const party = ({ bookingId, date, hours }: (typeof sittings)[number]) => ({
+    ...{ booking_id: bookingId, date, ...hours, blocking: true },
   });
   await insertRows(db, bookingParties, [
     ...sittings.flatMap((one) => attending(one).map((lecturer_id) => ({ ...party(one), lecturer_id }))),

@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts';
 import type { FileStore } from '../integrations/files/file-store.ts';
 import { attachPapers } from './papers.ts';
 import { hasReached, thesisDays } from './thesis-plan.ts';
+import { workDayBy } from './work-day.ts';
 
 /** Documents by the state they were needed for, and how many days after the beginning they were added. */
 const steps: readonly { reached: ThesisStatus; day: number; kinds: readonly ThesisDocumentKind[] }[] = [
@@ -32,7 +33,7 @@ export async function buildDemoThesisFiles(db: Db, store: FileStore): Promise<vo
       .flatMap(({ day, kinds }) =>
         kinds.map((kind) => ({
           ...{ subject: 'THESIS' as const, subjectId: id, kind, owner },
-          at: `${addDays(begun, day)}T03:00:00Z`,
+          at: `${workDayBy(addDays(begun, day))}T01:30:00Z`,
           fileName: `${kind.toLowerCase().replaceAll('_', '-')}-${nim}.pdf`,
           title: `${thesisDocumentLabels[kind]} ${nim}`,
           heading: thesisDocumentLabels[kind].toUpperCase(),

@@ -1,9 +1,13 @@
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import type { ThesisAction } from '#shared/domain/thesis/procedure.ts';
 import { type ThesisStatus, thesisStatuses } from '#shared/domain/thesis/status.ts';
+import { workDayBy } from './work-day.ts';
 
-/** Who writes a thesis: any senior; who has nothing else left and took the final course; who applied for the degree; graduates. */
-export type WriterKind = 'senior' | 'writer' | 'graduand' | 'graduate';
+/**
+ * Who writes a thesis: who takes the final course and may propose a title; who was as far in an earlier term; who has nothing
+ * else left and may defend; who applied for the degree; graduates.
+ */
+export type WriterKind = 'proposer' | 'senior' | 'writer' | 'graduand' | 'graduate';
 
 /** One thesis of the demo: where it stands, how many days ago it was begun, and whose it is. */
 export type ThesisWish = { status: ThesisStatus; ago: number; of: WriterKind; at: number; title: string };
@@ -32,32 +36,32 @@ export const thesisPlan: readonly ThesisWish[] = [
     wish(
       'SUBMITTED',
       2,
-      'senior',
+      'proposer',
       0,
       'Pengaruh Promosi Digital terhadap Keputusan Pembelian pada Marketplace',
     ),
-    wish('SUBMITTED', 3, 'senior', 1, 'Analisis Kepuasan Pelanggan Kafe di Sekitar Kampus'),
-    wish('SUBMITTED', 4, 'senior', 2, 'Peran Budaya Kerja terhadap Kepuasan Pegawai Koperasi'),
-    wish('SUBMITTED', 5, 'senior', 3, 'Strategi Penetapan Harga Usaha Jasa Titip Daring'),
-    wish('TITLE_APPROVED', 9, 'senior', 4, 'Pengaruh Motivasi dan Disiplin terhadap Kinerja Karyawan Ritel'),
-    wish('GUIDANCE', 40, 'senior', 5, 'Strategi Pemasaran Media Sosial bagi UMKM Makanan Ringan'),
+    wish('SUBMITTED', 3, 'proposer', 1, 'Analisis Kepuasan Pelanggan Kafe di Sekitar Kampus'),
+    wish('SUBMITTED', 4, 'proposer', 2, 'Peran Budaya Kerja terhadap Kepuasan Pegawai Koperasi'),
+    wish('SUBMITTED', 5, 'proposer', 3, 'Strategi Penetapan Harga Usaha Jasa Titip Daring'),
+    wish('TITLE_APPROVED', 9, 'senior', 0, 'Pengaruh Motivasi dan Disiplin terhadap Kinerja Karyawan Ritel'),
+    wish('GUIDANCE', 40, 'senior', 1, 'Strategi Pemasaran Media Sosial bagi UMKM Makanan Ringan'),
     wish(
       'GUIDANCE',
       55,
       'senior',
-      6,
+      2,
       'Pengaruh Likuiditas dan Leverage terhadap Nilai Perusahaan Manufaktur',
     ),
-    wish('GUIDANCE', 63, 'senior', 7, 'Kualitas Layanan Antar dan Loyalitas Pelanggan Rumah Makan'),
-    wish('GUIDANCE', 71, 'senior', 8, 'Peran Kepemimpinan terhadap Keterikatan Karyawan Generasi Muda'),
+    wish('GUIDANCE', 63, 'senior', 3, 'Kualitas Layanan Antar dan Loyalitas Pelanggan Rumah Makan'),
+    wish('GUIDANCE', 71, 'senior', 4, 'Peran Kepemimpinan terhadap Keterikatan Karyawan Generasi Muda'),
     wish(
       'SEMINAR_REQUESTED',
       92,
       'senior',
-      9,
+      5,
       'Pengaruh Citra Merek terhadap Loyalitas Pengguna Transportasi Daring',
     ),
-    wish('SEMINAR_PASSED', 118, 'senior', 10, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
+    wish('SEMINAR_PASSED', 118, 'senior', 6, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
   ],
   ...[
     wish(
@@ -69,7 +73,7 @@ export const thesisPlan: readonly ThesisWish[] = [
     ),
     wish('EXAM_SCHEDULED', 165, 'writer', 1, 'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam'),
     wish('PASSED_REVISION', 180, 'writer', 2, 'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli'),
-    wish('TITLE_REJECTED', 60, 'writer', 3, 'Pengaruh Iklan terhadap Penjualan'),
+    wish('TITLE_REJECTED', 60, 'proposer', 4, 'Pengaruh Iklan terhadap Penjualan'),
   ],
   ...Object.keys(graduandTitles).map((title, at) => wish('ACCEPTED', 200 + at, 'graduand', at, title)),
   ...[
@@ -128,6 +132,18 @@ export type DemoThesis = {
   id: string;
   wish: ThesisWish;
   begun: LocalDate;
+  /** The day the campus is made. */
+  today: LocalDate;
   writer: { id: string; userId: string | null; gradeId: string | null };
   supervisorIds: string[];
 };
+
+/** The day something is done, so many days after the beginning: one on which offices are open, and none to come. */
+export function dayOf({ begun, today }: Pick<DemoThesis, 'begun' | 'today'>, days: number): LocalDate {
+  const day = workDayBy(addDays(begun, days));
+  return day > today ? workDayBy(today) : day;
+}
+
+/** The moment of the step that is so many steps on the way; several on one day follow each other by the hour. */
+export const momentOf = (of: DemoThesis, day: number, at: number): string =>
+  `${dayOf(of, day)}T${String(2 + at).padStart(2, '0')}:00:00Z`;

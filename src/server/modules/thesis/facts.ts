@@ -19,6 +19,7 @@ import {
   unmetSentences,
 } from '#shared/domain/thesis/requirements.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
@@ -50,11 +51,24 @@ type Study = Pick<
   | 'missingCourses'
 >;
 
+/** Requirements that are read from the studies alone. */
+const STUDY_CODES = new Set([
+  'ACTIVE',
+  'SKS',
+  'METHODS',
+  'IPK',
+  'NO_E',
+  'CORE_D',
+  'SKS_D',
+  'COURSE',
+  'COURSES',
+]);
+
 const sumSks = (courses: readonly { sks: number }[]): number =>
   courses.reduce((sum, { sks }) => sum + sks, 0);
 
-async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSettings): Promise<Study> {
-  const equivalences = await findEquivalences(ctx.db);
+async function studyOf(db: Db, row: StudyRow, { methodsCourse }: ThesisSettings): Promise<Study> {
+  const equivalences = await findEquivalences(db);
   const key = courseKeys(equivalences);
   const best = bestAttempts(
     row.grades.map((grade): Attempt & Pick<StudyRow['grades'][number], 'code' | 'name' | 'courseType'> => ({
@@ -127,7 +141,7 @@ async function factsOf(
   const { period } = await ctx.services.campus.get();
   const row = found(await findStudy(ctx.db, studentId, period?.id ?? null));
   return {
-    ...(await studyOf(ctx, row, settings)),
+    ...(await studyOf(ctx.db, row, settings)),
     ...(of === null ? noWork : await workOf(ctx, of, settings)),
     paymentRefusal: period ? await paymentRefusal(ctx, studentId, period.code, 'SKRIPSI') : null,
     libraryClear: sources.libraryClear ? await sources.libraryClear(ctx, studentId) : null,
@@ -153,6 +167,22 @@ export async function requireAll(ctx: Ctx, stage: RequirementStage, of: ThesisCa
 }
 
 /**
+ * Codes of the requirements of a stage that the studies of a student leave open, whatever there is of a thesis.
+ * @param periodId of the term whose KRS holds the final course.
+ */
+export async function openStudyCodes(
+  db: Db,
+  { studentId, periodId }: { studentId: string; periodId: string },
+  stage: RequirementStage,
+  settings: ThesisSettings,
+): Promise<string[]> {
+  const study = await studyOf(db, found(await findStudy(db, studentId, periodId)), settings);
+  return requirementsFor(stage, { ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings)
+    .filter(({ code, ok }) => !ok && STUDY_CODES.has(code))
+    .map(({ code }) => code);
+}
+
+/**
  * Why a student may not take the final course yet. Asked at every check of a KRS: who lacks sks, as most do, is told so
  * without a further query.
  * @param sksPassed as of the last term on record.
@@ -161,6 +191,6 @@ export async function finalCourseBlockers(ctx: Ctx, studentId: string, sksPassed
   const settings = await settingsOf(ctx);
   if (sksPassed < settings.minSks) return [`Sks lulus ${sksPassed}, dibutuhkan ≥ ${settings.minSks}.`];
   const row = found(await findStudy(ctx.db, studentId, null));
-  const study = await studyOf(ctx, row, settings);
+  const study = await studyOf(ctx.db, row, settings);
   return krsBlockers({ ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings);
 }

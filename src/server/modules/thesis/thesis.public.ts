@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
 export { receiveDeposit, takeBackDeposit } from './accept.service.ts';
-export { registerThesisSource, type ThesisSources } from './facts.ts';
+export { openStudyCodes, registerThesisSource, type ThesisSources } from './facts.ts';
 
 /** A student's accepted thesis, as a diploma and the national report name it; undefined before there is one. */
 export async function acceptedThesisOf(

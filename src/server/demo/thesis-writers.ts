@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
+import type { Db } from '../db/client.ts';
+import { openStudyCodes } from '../modules/thesis/thesis.public.ts';
+import { thesisPlan, type WriterKind } from './thesis-plan.ts';
+
+/** A student with a thesis; `gradeId` is the grade it brought. */
+export type Writer = { id: string; userId: string | null; gradeId: string | null };
+type Candidate = Writer & {
+  status: string;
+  periodId: string;
+  takesFinal: boolean;
+  owes: boolean;
+  entryYear: number;
+};
+
+/** Years after which a thesis may be near. */
+const YEARS = 4;
+
+async function findCandidates(db: Db): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    select s.id, s.user_id as "userId", s.status, p.id as "periodId", s.entry_year as "entryYear",
+      (select g.id from grades g join courses c on c.id = g.course_id
+        where g.student_id = s.id and g.source = 'SKRIPSI' and c.course_type = ${COURSE_TYPE.finalProject} limit 1) as "gradeId",
+      exists (select from krs k join krs_items i on i.krs_id = k.id and i.approved join courses c on c.id = i.course_id
+        where k.student_id = s.id and k.period_id = p.id and c.course_type = ${COURSE_TYPE.finalProject}) as "takesFinal",
+      exists (select from bills b where b.student_id = s.id and b.balance > 0 and b.cancelled_at is null) as owes
+    from students s join academic_periods p on p.is_active
+    where s.advisor_id is not null and s.status in ('active', 'graduated')
+      and s.entry_year <= left(p.code, 4)::int - ${YEARS} order by s.entry_year, s.nim`);
+  return rows;
+}
+
+const openAt = (db: Db, { id, periodId }: Candidate, stage: 'TITLE' | 'EXAM') =>
+  openStudyCodes(db, { studentId: id, periodId }, stage, defaultThesisSettings);
+
+/** Students by what they are to a thesis, by the portal's own requirements; who owes nothing comes first to a defence. */
+export async function findWriters(db: Db): Promise<Record<WriterKind, Writer[]>> {
+  const candidates = await findCandidates(db);
+  const active = candidates.filter(({ status }) => status === 'active');
+  const able: (Candidate & { isDone: boolean })[] = [];
+  for (const candidate of active.filter(({ gradeId }) => gradeId === null)) {
+    const open = await openAt(db, candidate, 'TITLE');
+    if (open.some((code) => code !== 'COURSE')) continue;
+    able.push({ ...candidate, isDone: (await openAt(db, candidate, 'EXAM')).length === 0 });
+  }
+  const [taking, others] = [able.filter((one) => one.takesFinal), able.filter((one) => !one.takesFinal)];
+  const unfinished = taking.filter(({ isDone }) => !isDone);
+  const proposers = thesisPlan.filter((wish) => wish.of === 'proposer').length;
+  return {
+    proposer: unfinished.slice(0, proposers),
+    senior: [...unfinished.slice(proposers), ...others],
+    writer: taking.filter(({ isDone }) => isDone).toSorted((a, b) => Number(a.owes) - Number(b.owes)),
+    graduand: active.filter(({ gradeId }) => gradeId !== null),
+    graduate: candidates
+      .filter(({ status }) => status === 'graduated')
+      .toSorted((a, b) => b.entryYear - a.entryYear),
+  };
+}
