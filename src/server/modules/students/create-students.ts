@@ -8,21 +8,23 @@ import { today } from '../../http/today.ts';
 import { hashPassword } from '../auth/auth.public.ts';
 import { type BiodataChange, createBiodata } from '../biodata/biodata.public.ts';
 import { openSpans } from './advisors.store.ts';
-import { curriculaFor, insertAccounts, insertStudents } from './students.store.ts';
+import { curriculaFor, insertAccounts, insertStudents, noCurriculumReason } from './students.store.ts';
 
 /** A student to be created; biodata as far as it is known. */
 export type NewStudent = StudentForm & { biodata?: BiodataChange };
 
-/** Fills the curriculum of those who name none. @throws AppError RULE while the college has no curriculum. */
+/** Fills the curriculum of those who name none. @throws AppError RULE while the college has no curriculum in force. */
 async function withCurricula(ctx: Ctx, rows: readonly NewStudent[]): Promise<NewStudent[]> {
   const open = rows.filter(({ curriculumId }) => curriculumId === null);
   if (open.length === 0) return [...rows];
   const inForce = await curriculaFor(ctx.db, [...new Set(open.map(({ entrySemester }) => entrySemester))]);
-  return rows.map((row) => {
+  const filled = rows.map((row) => {
     const curriculumId = row.curriculumId ?? inForce.get(row.entrySemester);
-    if (!curriculumId) throw new AppError('RULE', 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.');
-    return { ...row, curriculumId };
+    return curriculumId ? { ...row, curriculumId } : null;
   });
+  const known = filled.filter((row) => row !== null);
+  if (known.length < filled.length) throw new AppError('RULE', await noCurriculumReason(ctx.db));
+  return known;
 }
 
 /**

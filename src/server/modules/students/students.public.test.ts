@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/ctx.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { buildAdmin, buildLecturer, studentNow } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { loadStudentFacts } from '../imports/kinds/students.store.ts';
 import { createStudents, type NewStudent, removeStudents, updateStudents } from './students.public.ts';
 
 let t: TestApp;
@@ -159,5 +160,10 @@ describe('many students at once', () => {
     await t.db.execute(sql`delete from students`);
     await t.db.execute(sql`delete from curricula`);
     await expect(createStudents(ctx, [row(7001)])).rejects.toThrow('Belum ada kurikulum');
+    await buildCurriculum(t.db, { name: 'Contoh Kurikulum 2026', status: 'DRAFT' });
+    const draft = 'Kurikulum Contoh Kurikulum 2026 masih draf. Aktifkan kurikulum itu terlebih dahulu.';
+    await expect(createStudents(ctx, [row(7001)])).rejects.toThrow(draft);
+    const keys = { nims: [], emails: [], niks: [], classes: [], nidns: [], semesters: ['20261'] };
+    expect((await loadStudentFacts(t.db, keys)).curriculumProblem).toBe(draft);
   });
 });

@@ -58,6 +58,19 @@ export async function curriculaFor(db: Db, semesters: readonly string[]): Promis
   return new Map(rows.flatMap(({ semester, id }) => (id ? [[semester, id]] : [])));
 }
 
+/** Why no student can be given a curriculum, a sentence that says what to do; asked while none is in force. */
+export async function noCurriculumReason(db: Db): Promise<string> {
+  const drafts = await db
+    .select({ name: curricula.name })
+    .from(curricula)
+    .where(eq(curricula.status, 'DRAFT'))
+    .orderBy(curricula.startSemester)
+    .limit(3);
+  if (drafts.length === 0) return 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
+  const names = drafts.map(({ name }) => name).join(', ');
+  return `Kurikulum ${names} masih draf. Aktifkan kurikulum itu terlebih dahulu.`;
+}
+
 export const listCurricula = (db: Db) =>
   db
     .select({ value: curricula.id, label: curricula.name })

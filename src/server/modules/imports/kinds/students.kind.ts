@@ -74,8 +74,7 @@ function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): v
   const owner = facts.niks.get(value.nik);
   if (owner !== undefined && owner !== value.nim)
     judged.errors['nik'] = `NIK ini sudah dipakai mahasiswa ${owner}.`;
-  if (!facts.hasCurriculum)
-    judged.errors['semester_masuk'] = 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
+  if (facts.curriculumProblem !== null) judged.errors['semester_masuk'] = facts.curriculumProblem;
 }
 
 /** A concentration is one of the curriculum; one the student has already stays, as an empty cell does. */

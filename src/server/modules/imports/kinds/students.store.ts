@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Db } from '../../../db/client.ts';
-import { concentrationProblem, curriculaFor } from '../../students/students.public.ts';
+import { concentrationProblem, curriculaFor, noCurriculumReason } from '../../students/students.public.ts';
 
 /** A student as far as a file can change it: the academic record and the biodata, fields as the portal names them. */
 export type KnownStudent = {
@@ -27,7 +27,8 @@ export type StudentFacts = {
   lecturers: Map<string, { id: string; name: string }>;
   /** Keys of the names of these lecturers. */
   lecturerNames: ReadonlySet<string>;
-  hasCurriculum: boolean;
+  /** Why new students get no curriculum; null while one is in force. */
+  curriculumProblem: string | null;
   /** Ids of the curricula new students get, by semester of entry. */
   curricula: Map<string, string>;
   concentrationProblem: Awaited<ReturnType<typeof concentrationProblem>>;
@@ -98,6 +99,6 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
       ),
     ),
     lecturerNames: nameKeys(lecturers.rows.map(({ name }) => name)),
-    hasCurriculum: curricula.rows.length > 0,
+    curriculumProblem: curricula.rows.length > 0 ? null : await noCurriculumReason(db),
   };
 }
