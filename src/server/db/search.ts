@@ -66,12 +66,32 @@ export function matchesPerson(text: string, names: readonly Column[], numbers: r
 /**
  * `contains` for a statement that is prepared once per number of words.
  * @param count how many words; their patterns are the placeholders that `searchPatterns` fills.
+ * @param numberColumn a word may be the beginning of instead.
  */
-export const containsPrepared = (column: Column, count: number): SQL =>
+export const containsPrepared = (column: Column, count: number, numberColumn?: Column): SQL =>
   all(
-    Array.from({ length: count }, (_, at) => sql`fold(${column}) like fold(${sql.placeholder(`word${at}`)})`),
+    Array.from({ length: count }, (_, at) => {
+      const inColumn = sql`fold(${column}) like fold(${sql.placeholder(`word${at}`)})`;
+      return numberColumn === undefined
+        ? inColumn
+        : any([inColumn, sql`${numberColumn} like ${sql.placeholder(`start${at}`)}`]);
+    }),
   );
 
-/** Values for the placeholders of `containsPrepared`: `word0`, `word1` …; at most `MAX_WORDS`. */
+/** Whether words of a search are beside a number, as where a label is copied: "20612010006 - Budi". */
+export const namesNumber = (text: string): boolean => wordsOf(text).some((word) => /^\d+$/.test(word));
+
+/** How many words of a search count. */
+export const countWords = (text: string): number => wordsOf(text).length;
+
+/**
+ * Values for the placeholders of `containsPrepared`: `word0`, `word1` …; at most `MAX_WORDS`, and `start0` … for its
+ * number column.
+ */
 export const searchPatterns = (text: string): Record<string, string> =>
-  Object.fromEntries(wordsOf(text).map((word, at) => [`word${at}`, patternOf(word)]));
+  Object.fromEntries(
+    wordsOf(text).flatMap((word, at) => [
+      [`word${at}`, patternOf(word)],
+      [`start${at}`, `${likeText(word)}%`],
+    ]),
+  );

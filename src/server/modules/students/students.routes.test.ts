@@ -246,6 +246,13 @@ describe('the list', () => {
     await t.as(registrar);
     const picked = await t.call(studentContract.select, { query: { search: '88112' } });
     expect(picked.data).toEqual([{ value: student.id, label: `8811223 - ${student.name}` }]);
+    const label = picked.data[0]?.label ?? '';
+    const asked = [label, `8811223 ${student.name}`, `${student.name} 8811223`, `${student.name}\t88112`];
+    for (const search of asked) {
+      expect((await t.call(studentContract.select, { query: { search } })).data).toEqual(picked.data);
+    }
+    const other = await t.call(studentContract.select, { query: { search: `8811224 ${student.name}` } });
+    expect(other.data).toEqual([]);
     const named = await t.call(studentContract.select, { query: { ids: student.id } });
     expect(named.data).toEqual(picked.data);
     expect((await t.call(studentContract.select, { query: { ids: 'x' } })).status).toBe(400);

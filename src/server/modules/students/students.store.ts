@@ -1,7 +1,14 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
-import { containsPrepared, MAX_WORDS, searchedNumber, searchPatterns } from '../../db/search.ts';
+import {
+  containsPrepared,
+  countWords,
+  MAX_WORDS,
+  namesNumber,
+  searchedNumber,
+  searchPatterns,
+} from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { semesterRecords } from '../../db/schema/grades.ts';
@@ -137,10 +144,11 @@ const pick = {
   any: pickable('students_any', sql`true`),
   nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
 };
-/** By the number of words. */
-const pickByName = Array.from({ length: MAX_WORDS + 1 }, (_, count) =>
-  pickable(`students_by_name_${count}`, containsPrepared(students.name, count)),
-);
+/** By the number of words; apart where a number is among them, since names alone are found by one index. */
+const statementsBy = (kind: string, where: (count: number) => SQL) =>
+  Array.from({ length: MAX_WORDS + 1 }, (_, count) => pickable(`students_by_${kind}_${count}`, where(count)));
+const pickByName = statementsBy('name', (count) => containsPrepared(students.name, count));
+const pickByLabel = statementsBy('label', (count) => containsPrepared(students.name, count, students.nim));
 
 type Picking = { search: string; ids?: readonly string[] | undefined };
 
@@ -155,8 +163,8 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
   if (text === '') return pick.any(db).execute();
   const number = searchedNumber(text);
   if (number !== null) return pick.nim(db).execute({ text: `${number}%` });
-  const patterns = searchPatterns(text);
-  return (pickByName[Object.keys(patterns).length] ?? pick.any)(db).execute(patterns);
+  const statements = namesNumber(text) ? pickByLabel : pickByName;
+  return (statements[countWords(text)] ?? pick.any)(db).execute(searchPatterns(text));
 }
 
 /** Students by intake and status, as the database keeps count of them. */
