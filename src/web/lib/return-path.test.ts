@@ -60,7 +60,7 @@ test('no way of writing an address of the interface or the login leads there', (
     fc
       .array(fc.constantFrom('plain', 'upper', 'escaped'), { minLength: path.length, maxLength: path.length })
       .map((ways) =>
-        [...path]
+        Array.from(path)
           .map((letter, at) => {
             if (letter === '/' || ways[at] === 'plain') return letter;
             return ways[at] === 'upper' ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16)}`;

@@ -16,7 +16,7 @@ const lines = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
   ...['147', '258', '369', '159', '357', '0147', '0258'],
 ];
-const walks = [...lines, ...lines.map((line) => [...line].toReversed().join(''))];
+const walks = [...lines, ...lines.map((line) => Array.from(line).toReversed().join(''))];
 
 /** The marks above the digits stand for their keys: `!@#$` is `1234`. */
 const keyOf: Readonly<Record<string, string>> = {
