@@ -22,6 +22,9 @@ export type StudentFacts = {
   krsUntil: LocalDate | null;
   /** The last exam of each kind that begins within days. */
   exams: { exam: ExamKind; until: LocalDate }[];
+  /** The last day on which a defence can be asked for, and an application for the degree; null where neither is near. */
+  defenceUntil: LocalDate | null;
+  degreeUntil: LocalDate | null;
   /** Own classes whose UAS is not over, with the marks that count; without those with a dispensation. */
   classes: { name: string; marks: AttendanceMark[] }[];
 };
@@ -52,6 +55,18 @@ export const studentFacts = (asked: StudentQuestion): SQL => {
         where m.schedule_id in (select i.schedule_id from ${ownClasses(asked)})
           and m.type in ('UTS', 'UAS') and m.status = 'NOT-YET' and ${day} >= ${today}
         group by 1 having min(${day}) <= ${addDays(today, EXAM_DAYS)}) x),
+    'defenceUntil', (
+      select max(r.exam_close) from theses w join thesis_periods r on r.id = w.period_id
+      where w.student_id = me.id and w.status in ('SEMINAR_PASSED', 'READY_FOR_EXAM')
+        and r.status = 'OPEN' and ${today} between r.exam_open and r.exam_close),
+    'degreeUntil', (
+      select max(e.end_date) from calendar_events e
+      where e.period_id = ${periodId}::uuid and e.type = 'YUDISIUM'
+        and (e.class_types = '{}' or me.class_type = any (e.class_types)) and ${today} between e.start_date and e.end_date
+        and (exists (select from theses w where w.student_id = me.id and w.status = 'ACCEPTED')
+          or exists (select from graduation_applications a where a.student_id = me.id and a.state = 'RETURNED'))
+        and not exists (select from graduation_applications a where a.student_id = me.id
+          and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED', 'GRADUATED'))),
     'classes', (
       select coalesce(json_agg(json_build_object('name', own.name, 'marks', own.marks) order by own.name), '[]') from (
         select c.name, ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`s.approved_at` }, rule)} as marks

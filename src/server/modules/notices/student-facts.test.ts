@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { standsInTheWay } from '#shared/domain/notice/derived.ts';
+import type { ThesisStatus } from '#shared/domain/thesis/status.ts';
+import { theses, thesisPeriods } from '#server/db/schema/theses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildStudent } from '#test/factories/people.ts';
@@ -71,6 +73,55 @@ test('a payment gate is told before each exam, UAS too, and no more once the exa
   expect(await titles('2026-10-20')).toEqual([]);
   expect(await titles('2026-11-25')).toEqual(['Pembayaran sebelum UAS']);
   expect(await titles('2026-12-02')).toEqual([]);
+});
+
+test('what is owed is told before a defence and before the degree, and no more once neither is near', async () => {
+  const { student } = await inClass('HHHH');
+  const [round] = await t.db
+    .insert(thesisPeriods)
+    .values({
+      ...{ name: 'Skripsi Ganjil', semesterCode: '20261', revisionDays: 30, quotaPerLecturer: 10 },
+      ...{ proposalOpen: '2026-08-01', proposalClose: '2026-09-30' },
+      ...{ examOpen: '2026-08-20', examClose: '2027-01-20' },
+    })
+    .returning();
+  const type = await buildPaymentType(t.db, {
+    periodCode: '20261',
+    category: 'SKRIPSI',
+    dueDate: '2027-01-10',
+  });
+  await buildBill(t.db, type, student.id);
+  const titles = async () => (await told(student)).map((one) => one.split(':')[0]);
+  expect(await titles()).toEqual([]);
+  await t.db.insert(theses).values({
+    ...{ studentId: student.id, periodId: round?.id ?? '', title: 'Contoh', topic: 'SDM' },
+    ...{ method: 'KUANTITATIF', status: 'GUIDANCE', statusSince: TEST_NOW.toISOString() },
+  });
+  expect(await titles()).toEqual([]);
+  const setStatus = (status: ThesisStatus, changes: Partial<typeof theses.$inferInsert> = {}) =>
+    t.db
+      .update(theses)
+      .set({ status, ...changes })
+      .where(eq(theses.studentId, student.id));
+  for (const status of ['SEMINAR_PASSED', 'READY_FOR_EXAM'] as const) {
+    await setStatus(status);
+    expect(await titles()).toEqual(['Pembayaran sebelum Sidang skripsi']);
+  }
+  await setStatus('EXAM_SCHEDULED');
+  expect(await titles()).toEqual([]);
+  await setStatus('ACCEPTED', {
+    acceptedAt: TEST_NOW.toISOString(),
+    finalScore: 8_000,
+    letter: 'A-',
+    depositStatus: 'RECEIVED',
+  });
+  expect(await titles()).toEqual([]);
+  await t.db.execute(sql`
+    insert into calendar_events (id, period_id, title, type, start_date, end_date)
+    values (gen_random_uuid(), ${period.id}, 'Yudisium', 'YUDISIUM', '2026-08-20', '2026-08-30')`);
+  expect(await titles()).toEqual(['Pembayaran sebelum Yudisium dan wisuda']);
+  t.setNow('2026-09-01T03:00:00.000Z');
+  expect(await titles()).toEqual([]);
 });
 
 test('a newcomer whose biodata closes the KRS is told so while the window is open and the KRS not handed in', async () => {

@@ -1,6 +1,8 @@
 import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
 import { examLimits } from '#shared/domain/attendance/exam-right.ts';
-import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
+import { type PaymentGate, paymentGates } from '#shared/domain/finance/kinds.ts';
 import type { DerivedFacts } from '#shared/domain/notice/derived.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { CampusState } from '../campus/campus.public.ts';
@@ -22,22 +24,24 @@ function lowAttendance({ classes }: StudentFacts, campus: Campus): DerivedFacts[
 }
 
 /**
- * What stands before a student, by the rules that refuse the KRS and the exams.
+ * What stands before a student, by the rules that refuse the KRS, the exams, the defence and the degree.
  * @param facts null for who is no active student
  */
 export function shutBefore(facts: StudentFacts | null, periodCode: SemesterCode, campus: Campus): Shut {
   if (facts === null) return { gatesShut: [], attendanceLow: null, biodataMissing: null };
-  const { standing, biodataReportable, krsUntil, exams } = facts;
-  const asked: { gate: PaymentGate; until: string }[] = [
-    ...(krsUntil === null ? [] : [{ gate: 'KRS' as const, until: krsUntil }]),
-    ...exams.map(({ exam, until }) => ({ gate: exam, until })),
-  ];
+  const { standing, biodataReportable, krsUntil, exams, defenceUntil, degreeUntil } = facts;
+  const ofExam = (kind: ExamKind) => exams.find(({ exam }) => exam === kind)?.until ?? null;
+  const untils: Record<PaymentGate, LocalDate | null> = {
+    ...{ KRS: krsUntil, UTS: ofExam('UTS'), UAS: ofExam('UAS') },
+    ...{ SKRIPSI: defenceUntil, WISUDA: degreeUntil },
+  };
   const isLetPass = standing.exempt.some(({ gate }) => gate === 'BIODATA');
   const isClosed = campus.data.gates.biodata && !biodataReportable && !isLetPass;
   return {
-    gatesShut: asked.flatMap(({ gate, until }) => {
-      const message = gateRefusal(gate, periodCode, standing, campus.data.gates);
-      return message === null ? [] : [{ gate, message, until }];
+    gatesShut: paymentGates.flatMap((gate) => {
+      const until = untils[gate];
+      const message = until && gateRefusal(gate, periodCode, standing, campus.data.gates);
+      return until === null || message === null ? [] : [{ gate, message, until }];
     }),
     attendanceLow: lowAttendance(facts, campus),
     biodataMissing: isClosed && krsUntil !== null ? { until: krsUntil } : null,
