@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
+import { BY_VALUES } from '../../db/prepared.ts';
 import { containsPrepared, MAX_WORDS, searchedNumber, searchPatterns } from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
@@ -118,15 +119,16 @@ export async function findByNim(db: Db, nim: string) {
 }
 
 const choice = { value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` };
+/** @param name `BY_VALUES` for a search, whose best plan depends on its words */
 const pickable = (name: string, where: SQL) =>
   built((db) => db.select(choice).from(students).where(where).orderBy(students.nim).limit(20).prepare(name));
 const pick = {
   any: pickable('students_any', sql`true`),
-  nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
+  nim: pickable(BY_VALUES, sql`${students.nim} like ${sql.placeholder('text')}`),
 };
 /** By the number of words. */
 const pickByName = Array.from({ length: MAX_WORDS + 1 }, (_, count) =>
-  pickable(`students_by_name_${count}`, containsPrepared(students.name, count)),
+  pickable(BY_VALUES, containsPrepared(students.name, count)),
 );
 
 type Picking = { search: string; ids?: readonly string[] | undefined };
