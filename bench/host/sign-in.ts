@@ -39,6 +39,16 @@ export async function studentAccounts(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Accounts of lecturers who teach in the running term. */
+export async function lecturerAccounts(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.user_id as id from lecturers l where l.user_id is not null and exists (
+      select from schedule_lecturers t join schedules s on s.id = t.schedule_id
+        join academic_periods p on p.id = s.period_id and p.is_active where t.lecturer_id = l.id)
+    order by md5(l.id::text) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** The administrator, who may read every list. */
 export async function administrator(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from users where is_admin limit 1`);
