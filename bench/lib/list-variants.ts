@@ -17,7 +17,7 @@ export const plainReads = endpoints.filter(
 );
 
 function fieldsOf({ query }: Endpoint): [string, z.ZodType][] {
-  return query instanceof z.ZodObject ? Object.entries(query.shape as Record<string, z.ZodType>) : [];
+  return query instanceof z.ZodObject ? Object.entries<z.ZodType>(query.shape) : [];
 }
 
 /** A field's schema without what makes it optional. */

@@ -9,8 +9,8 @@ import { silentLog } from '#server/log.ts';
 
 /** Sets of values that are kept of each statement, to compare its plans with. */
 const VALUES_KEPT = 6;
-/** Pages of 8 kB below which a statement is cheap whatever its plan. */
-const UNNOTICED = 64;
+/** Pages of 8 kB that a statement may read besides: about half a millisecond. */
+const UNNOTICED = 500;
 const RATIO = 2;
 
 type Values = readonly unknown[];
@@ -144,7 +144,7 @@ async function pagesOf(run: Run, query: QueryConfig): Promise<{ pages: number; p
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(String(item))).join(',')}}`;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const literalOf = (value: unknown): string =>
