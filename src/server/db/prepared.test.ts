@@ -33,7 +33,8 @@ test.each([
   [`select from a where code like '%1' and id = $1`, ['x'], false],
   ['select from a where id = $1 limit $2', ['x', 1], false],
   ['select from a where status = $1 order by name limit $2', ['x', 25], true],
-  ['select from a order by name limit $1 offset $2', [25, 50], false],
+  ['select from a order by name limit $1', [25], false],
+  ['select from a order by name limit $1 offset $2', [25, 0], true],
   ['/* by values */ select sum(n) from a where day between $1 and $2', ['x', 'y'], true],
   ['select count(*) from (select 1 from a where status = $1 limit $2) counted', ['x', 10_001], true],
 ] as const)('%s is planned by its values: %j %j', (text, values, expected) => {

@@ -26,12 +26,13 @@ const window = /\b(limit|offset) \$(\d+)/gi;
 
 /**
  * Whether the best plan depends on the values: a search, for a word may be rare or common; a page of a list (a limit above
- * one) that compares anything with a value, for few rows may match or nearly all.
+ * one) that compares anything with a value, for few rows may match or nearly all; a page that begins anywhere, for the planner
+ * guesses a tenth of all rows where it does not know how many are asked for.
  */
 export function isByValues(text: string, values: readonly unknown[]): boolean {
   if (text.startsWith(MARK) || search.test(text)) return true;
   const isPage = [...text.matchAll(window)].some(([, , at]) => Number(values[Number(at) - 1]) > 1);
-  return isPage && text.replace(window, '').includes('$');
+  return isPage && (text.includes('offset $') || text.replace(window, '').includes('$'));
 }
 
 type NameOf = (text: string, values: readonly unknown[]) => string;
