@@ -26,10 +26,11 @@ export type StudentFacts = {
   classes: { name: string; marks: AttendanceMark[] }[];
 };
 
-/** Own classes `s` of the term by an approved KRS. */
+/** Own classes `s` of the term by an approved KRS; through the KRS, for items have no index by student. */
 const ownClasses = ({ studentId, periodId }: StudentQuestion): SQL => sql`
-  krs_items i join schedules s on s.id = i.schedule_id and s.period_id = ${periodId}::uuid and s.status <> 'CANCLE'
-  where i.student_id = ${studentId}::uuid and i.approved`;
+  krs k join krs_items i on i.krs_id = k.id and i.approved
+  join schedules s on s.id = i.schedule_id and s.period_id = ${periodId}::uuid and s.status <> 'CANCLE'
+  where k.student_id = ${studentId}::uuid`;
 
 const day = sql`coalesce(m.date, m.planned_date)`;
 
