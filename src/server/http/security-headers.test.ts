@@ -2,13 +2,14 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 
-const headersOf = async (secure: boolean) => {
+const headersOf = async (secure: boolean, type = 'text/html; charset=utf-8') => {
   const app = fastify();
   addSecurityHeaders(app, secure);
-  return (await app.inject('/missing')).headers;
+  app.get('/', (_request, reply) => reply.type(type).send('{}'));
+  return (await app.inject('/')).headers;
 };
 
-test('every answer refuses foreign scripts and frames', async () => {
+test('a page refuses foreign scripts and frames', async () => {
   const headers = await headersOf(false);
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -23,4 +24,37 @@ test('over https browsers are told to stay with it', async () => {
   const headers = await headersOf(true);
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test.each([
+  'application/json; charset=utf-8',
+  'text/javascript; charset=utf-8',
+  'text/css',
+  'font/woff2',
+  'image/webp',
+])('%s is told what it is taken for, and no policy of a page', async (type) => {
+  const headers = await headersOf(true, type);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  });
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('permissions-policy');
+});
+
+test.each(['text/html', 'application/pdf', 'image/svg+xml', 'application/xml', 'application/octet-stream'])(
+  'what a browser may show as a page has the policies of one: %s',
+  async (type) => {
+    expect((await headersOf(false, type))['content-security-policy']).toContain("frame-ancestors 'none'");
+  },
+);
+
+test('a missing page and an answer without a body have them as well', async () => {
+  const app = fastify();
+  addSecurityHeaders(app, false);
+  app.get('/empty', (_request, reply) => reply.code(204).send());
+  for (const url of ['/missing', '/empty'])
+    expect((await app.inject(url)).headers).toHaveProperty('x-content-type-options', 'nosniff');
 });

@@ -37,31 +37,44 @@ const NO_DEVICES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-const headersOf = (secure: boolean): Record<string, string> => ({
-  'content-security-policy': policy(secure),
-  'cross-origin-opener-policy': 'same-origin',
+/** On every answer. */
+const everywhere = (secure: boolean): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': NO_DEVICES,
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** On what a browser shows as a page. */
+const onDocuments = (secure: boolean): Record<string, string> => ({
+  ...everywhere(secure),
+  'content-security-policy': policy(secure),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': NO_DEVICES,
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+});
+
+/** Types no browser runs or shows as a page; with `nosniff` it takes them for nothing else. */
+const data =
+  /^(?:application\/(?:json|javascript)|text\/(?:css|javascript)|font\/|image\/(?:avif|jpeg|png|webp))/;
+
 /**
- * What browsers are told to refuse, on every answer: foreign scripts and frames, guessed types, plain HTTP. The same for
- * all, so written once and not for each request.
+ * What browsers are told to refuse: guessed types and plain HTTP on every answer, foreign scripts, frames and devices on what
+ * is shown as a page. The policies of a page are longer than most answers, and mean nothing there.
  * @param secure whether the portal is reached over https.
  */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  const headers = headersOf(secure);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  const [short, whole] = [everywhere(secure), onDocuments(secure)].map(Object.entries<string>);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    const headers = typeof type === 'string' && data.test(type) ? short : whole;
+    // A page may have stricter ones of its own.
+    for (const [name, value] of headers ?? []) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 }

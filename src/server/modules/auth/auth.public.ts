@@ -1,3 +1,3 @@
 export { noteAtDoor } from './door.ts';
 export { deleteSessions, setPassword } from './auth.store.ts';
-export { firstPassword, hashPassword, verifyPassword } from './password.ts';
+export { firstPassword, firstPasswordsOf, hashPassword, verifyPassword } from './password.ts';

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
 import { type PasswordFacts, passwordProblems, passwordStems } from '#shared/domain/password/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -7,17 +9,21 @@ import { indonesianStems } from './indonesian-stems.ts';
 /** argon2id with the parameters OWASP names; 5–8 ms of processor time. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Threads that work on passwords at once: one core stays for the pages, however many sign in. */
+const THREADS = Math.max(1, availableParallelism() - 1);
+const inTurn = pLimit(THREADS);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  verify(stored, password);
+  inTurn(() => verify(stored, password));
 
 let decoy: Promise<string> | undefined;
 
 /** Spends the time of a real check, so that an unknown account cannot be told from a wrong password. */
 export async function verifyNobody(password: string): Promise<false> {
   decoy ??= hashPassword('no such account');
-  await verify(await decoy, password);
+  await verifyPassword(await decoy, password);
   return false;
 }
 
@@ -46,3 +52,13 @@ export function firstPassword(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(10));
   return Array.from(bytes, (n) => alphabet[n % alphabet.length]).join('');
 }
+
+/**
+ * A first password and its hash for each account, in their order; who signs in meanwhile waits for no more than those being
+ * worked on.
+ */
+export const firstPasswordsOf = (userIds: readonly string[]) =>
+  pLimit(THREADS).map(userIds, async (id) => {
+    const password = firstPassword();
+    return { id, password, passwordHash: await hashPassword(password) };
+  });

@@ -10,6 +10,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import {
   deleteSessions,
   firstPassword,
+  firstPasswordsOf,
   hashPassword,
   noteAtDoor,
   setPassword,
@@ -108,12 +109,7 @@ export async function resetManyToFirstPasswords(
   ctx: Ctx,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const made = await Promise.all(
-    userIds.map(async (id) => {
-      const password = firstPassword();
-      return { id, password, passwordHash: await hashPassword(password) };
-    }),
-  );
+  const made = await firstPasswordsOf(userIds);
   const update = updateRows(
     users,
     'id',

@@ -18,6 +18,7 @@ const planWords: Record<PlanDecision, string> = {
 type Topics = Extract<
   NoticeTopic,
   | `bill.${string}`
+  | `charge.${string}`
   | `gate.${string}`
   | `payment.${string}`
   | `plan.${string}`
