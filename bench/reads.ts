@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
+import { homeContract } from '#shared/contracts/home.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
@@ -20,7 +20,7 @@ const BUDGET = { ratio: 0.6, queries: 4, processorMs: 0.6 };
 type Read = { name: string; path: string; by: 'student' | 'staff'; processorMs?: number };
 
 const reads: readonly Read[] = [
-  { name: 'home', path: dashboardContract.student.path, by: 'student' },
+  { name: 'home', path: homeContract.home.path, by: 'student' },
   { name: 'schedule', path: timetableContract.student.path, by: 'student' },
   { name: 'KHS', path: transcriptContract.khs.path, by: 'student' },
   { name: 'transcript', path: transcriptContract.transcript.path, by: 'student', processorMs: 1 },
