@@ -29,9 +29,12 @@ export type Score = {
   bytes: number;
   serverMs: number;
   databaseMs: number;
-  /** Answers that refuse, by status. */
+  /** Answers that refuse, by status; `BROKEN` where the connection ended before the answer was whole. */
   refused: Map<number, number>;
 };
+
+/** In the place of a status: no whole answer came. */
+export const BROKEN = 0;
 
 /** Connections a browser opens to one server. */
 const LANES = 6;
@@ -66,7 +69,8 @@ class Browser {
   }
 
   async #ask(lane: Connection, request: Buffer, isGuest: boolean): Promise<void> {
-    const { status, bytes } = await lane.ask(request);
+    const broken = () => ({ status: BROKEN, bytes: 0 });
+    const { status, bytes } = await lane.ask(request).catch(broken);
     this.#score.bytes += bytes;
     const isRight = status === 200 || (isGuest && status === 401);
     if (!isRight) this.#score.refused.set(status, (this.#score.refused.get(status) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import { percent, say, verdict } from '../lib/report.ts';
 import { goals } from './goals.ts';
+import { BROKEN } from './slice.ts';
 import type { Asked } from './statements.ts';
 import type { Figures } from './trial.ts';
 
@@ -18,7 +19,8 @@ function cellsOf({ screen, side, figures, asked }: Row): string[] {
   const { rate, rates, serverMs, databaseMs, bytes, latencies, refused } = figures;
   const span = rates.length > 1 ? ` (${tenths(Math.min(...rates))}–${tenths(Math.max(...rates))})` : '';
   const at = (atOnce: number): string => latencies.get(atOnce)?.map(tenths).join(' / ') ?? '';
-  const others = [...refused].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const nameOf = (status: number) => (status === BROKEN ? 'broken off' : String(status));
+  const others = [...refused].map(([status, count]) => `${count} × ${nameOf(status)}`).join(', ');
   return [
     screen,
     others === '' ? side : `${side} (${others})`,
