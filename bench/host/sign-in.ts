@@ -7,9 +7,11 @@ import { hashToken, newToken } from '#server/http/session.ts';
 
 const HOUR = 3_600_000;
 
-/** Opens a session for each of these accounts; returns their cookies. */
-export async function signIn(db: Db, userIds: readonly string[]): Promise<string[]> {
-  const now = Date.now();
+/**
+ * Opens a session for each of these accounts; returns their cookies.
+ * @param now the campus's clock, in milliseconds
+ */
+export async function signIn(db: Db, userIds: readonly string[], now = Date.now()): Promise<string[]> {
   const tokens = userIds.map((userId) => ({ userId, token: newToken() }));
   await insertRows(
     db,

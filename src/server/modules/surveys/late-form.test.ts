@@ -19,7 +19,7 @@ test('a form on its way at the first look is in what is shown, and one after it 
   const reader = await buildStaff(t.db, 'edo:get');
   const one = await scene.class();
   await buildGradeSheet(t.db, one.id, { status: 'LOCKED' });
-  const students = [];
+  const students: Awaited<ReturnType<SurveyScene['student']>>[] = [];
   for (let n = 0; n < 9; n += 1) students.push(await scene.student([one.id]));
   for (const { userId } of students.slice(0, 6)) {
     await t.as(userId);
