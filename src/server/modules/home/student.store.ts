@@ -28,12 +28,13 @@ const classesOn = (day: LocalDate) => sql`
         select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
         where sl.schedule_id = s.id order by sl.is_coordinator desc, l.name))
     order by m.time_start, c.code), '[]')
-  from krs_items i
+  from krs k
+  join krs_items i on i.krs_id = k.id and i.approved
   join meetings m on m.schedule_id = i.schedule_id and coalesce(m.date, m.planned_date) = ${day} and m.status <> 'CANCLE'
   join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
   join courses c on c.id = s.course_id
   left join rooms r on r.id = coalesce(m.room_id, s.room_id)
-  where i.student_id = st.id and i.approved`;
+  where k.student_id = st.id`;
 
 /**
  * All that a student's home shows, in one statement: results by semester, the plan of a term, the classes of a day, the forms
