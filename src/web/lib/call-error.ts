@@ -41,6 +41,10 @@ export const isSessionOver = (error: unknown): boolean => [401, 402].includes(st
 export const isClosed = (error: unknown): boolean =>
   error instanceof CallError && error.body?.code === 'MAINTENANCE';
 
+/** Whether what was asked for belongs to the active term, which there is not yet: a state of the campus, no failure. */
+export const isWithoutTerm = (error: unknown): boolean =>
+  error instanceof CallError && error.body?.code === 'NO_TERM';
+
 /** The text shown for an error (specification §8): the answer's message, the error's, the status text, a last resort. */
 export function messageOf(error: unknown): string {
   const fallback = 'Something went wrong';
