@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { isSessionOver, isWithoutTerm, messageOf, statusOf } from '#web/lib/call-error.ts';
+import { isSessionOver, isWithoutTerm, isWorthAnotherTry, messageOf, statusOf } from '#web/lib/call-error.ts';
 import { signInAndAskAgain } from '#web/lib/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { NoTerm } from './NoTerm.tsx';
@@ -11,9 +11,9 @@ type Props = {
   onRetry: () => unknown;
 };
 
-/** What helps: signing in where the session is over, asking again otherwise, and nothing where the right is missing. */
+/** What helps: signing in where the session is over, asking again where that can, and nothing otherwise. */
 function helpOf({ error, onRetry }: Props): { label: string; run: () => void } | null {
-  if (statusOf(error) === 403 || isWithoutTerm(error)) return null;
+  if (!isWorthAnotherTry(statusOf(error)) || isWithoutTerm(error)) return null;
   return isSessionOver(error)
     ? { label: 'Masuk lagi', run: () => void signInAndAskAgain() }
     : { label: 'Coba lagi', run: () => void onRetry() };
