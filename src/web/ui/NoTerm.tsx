@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import type { Nothing } from './table/table-types.ts';
 
 /**
  * What stands where a term is needed and there is none, with the way to one for those who may open it.
@@ -28,3 +30,7 @@ export function NoTerm({ what = 'Isi halaman ini' }: { what?: string }) {
     />
   );
 }
+
+/** What stands where a term has nothing yet: that, or first of all that there is no term. */
+export const NoneInTerm = (said: Nothing) =>
+  currentCampus().period === null ? <NoTerm /> : <EmptyState {...said} />;

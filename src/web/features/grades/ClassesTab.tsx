@@ -179,7 +179,7 @@ export function ClassesTab({ period }: { period: string }) {
         exports={files.exports}
         searchLabel="Cari mata kuliah"
         noun="kelas"
-        nothing={{ title: 'Belum ada kelas pada semester ini.' }}
+        nothing={{ title: 'Belum ada kelas pada semester ini.', perTerm: true }}
         rowName={nameOf}
         onOpen={open}
         renderMenu={(row) => <RowMenu name={nameOf(row)} actions={actions(row)} />}

@@ -53,9 +53,11 @@ function Teaching({ rows }: { rows: readonly TaughtClass[] }) {
     >
       {next.length === 0 && (
         <p className={classes.within}>
-          {rows.length === 0
-            ? 'Anda belum memiliki kelas semester ini. BAAK menyusun jadwal bersama kaprodi.'
-            : 'Tidak ada pertemuan berikutnya semester ini.'}
+          {currentCampus().period === null
+            ? 'Jadwal Anda muncul di sini setelah BAAK mengaktifkan satu semester.'
+            : rows.length === 0
+              ? 'Anda belum memiliki kelas semester ini. BAAK menyusun jadwal bersama kaprodi.'
+              : 'Tidak ada pertemuan berikutnya semester ini.'}
         </p>
       )}
       <ul className={classes.lines}>

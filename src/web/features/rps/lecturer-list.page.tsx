@@ -116,6 +116,7 @@ export function Component() {
       noun="mata kuliah"
       nothing={{
         title: 'Belum ada mata kuliah yang Anda ampu pada semester ini.',
+        perTerm: true,
         hint: 'RPS disusun setelah BAAK menetapkan jadwal.',
       }}
       rowName={({ courseName }) => courseName}

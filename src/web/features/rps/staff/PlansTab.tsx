@@ -127,6 +127,7 @@ export function PlansTab() {
       noun="mata kuliah"
       nothing={{
         title: 'Belum ada kelas pada semester ini.',
+        perTerm: true,
         hint: 'RPS disusun setelah jadwal ditetapkan.',
       }}
       rowName={({ courseName }) => courseName}
