@@ -120,3 +120,9 @@ test('that a term has nothing is said only where there is a term', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test('screens write the month of a date in letters; figures with strokes are for papers and files', () => {
+  const screens = globSync('src/web/**/*.{ts,tsx}');
+  expect(screens.length).toBeGreaterThan(500);
+  expect(screens.filter((file) => readFileSync(file, 'utf8').includes('slashDate'))).toEqual([]);
+});

@@ -105,7 +105,7 @@ const filters: Filter[] = [
     label: 'Status',
     options: gradeStatuses.map((value) => ({ value, label: gradeStatusLabels[value] })),
   },
-  { name: 'late', label: 'Belum input nilai', options: [{ value: 'true', label: 'Lewat batas' }] },
+  { name: 'late', label: 'Nilai terlambat', options: [{ value: 'true', label: 'Lewat batas' }] },
   {
     name: 'ungraded',
     label: 'Belum bernilai',
