@@ -1,24 +1,18 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contracts } from '#shared/contracts/index.ts';
 import type { Host } from './host/host.ts';
 import { withCluster } from './lib/cluster.ts';
+import { lists, listVariants } from './lib/list-variants.ts';
 import { say } from './lib/report.ts';
 import { judge, measure, openCampus, type Variant } from './lib/two-sizes.ts';
 
-/** The ways a list is asked for: its first page, a later one, a search, and each order. */
-function variantsOf({ path, query }: Endpoint): Variant[] {
-  const sort = query instanceof z.ZodObject ? (query.shape as Record<string, unknown>)['sort'] : undefined;
-  const inner = sort instanceof z.ZodDefault ? sort.unwrap() : undefined;
-  const orders = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-  const asked = ['', 'page=20', 'search=sari', 'search=zzzzzz', ...orders.map((order) => `sort=${order}`)];
-  return asked.map((text) => ({ name: `${path} ${text}`, path: text === '' ? path : `${path}?${text}` }));
-}
+const plainLists = lists.filter(({ path }) => !path.includes(':'));
 
-const lists = Object.values(contracts as Record<string, Record<string, Endpoint>>)
-  .flatMap((contract) => Object.values(contract))
-  .filter(({ method, shape, path }) => method === 'GET' && shape === 'page' && !path.includes(':'));
+const variantsOf = (endpoint: Endpoint): Variant[] =>
+  listVariants(endpoint).map((text) => ({
+    name: `${endpoint.path} ${text}`,
+    path: text === '' ? endpoint.path : `${endpoint.path}?${text}`,
+  }));
 
 const asItIs = async (): Promise<null> => null;
 
@@ -36,7 +30,7 @@ export async function run(args: string[]): Promise<boolean> {
       data: { type: 'string' },
     },
   });
-  const chosen = lists.filter(
+  const chosen = plainLists.filter(
     ({ path }) => positionals.length === 0 || positionals.some((end) => path.endsWith(end)),
   );
   return withCluster(values.data, async (cluster, folder) => {

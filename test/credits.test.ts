@@ -5,7 +5,6 @@ import { latestIpkOf, sksPassedOf } from '#server/db/credits.ts';
 import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
 import { recomputeRecords } from '#server/modules/grades/grades.public.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { guidanceContract } from '#shared/contracts/guidance.contract.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
@@ -17,6 +16,7 @@ import { hundredths } from '#shared/format/number.ts';
 import { buildCourse, buildCurriculum } from './factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from './factories/people.ts';
 import { buildGrade, buildPeriod } from './factories/teaching.ts';
+import { studentHome } from './own-home.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
@@ -93,7 +93,7 @@ async function figuresOf(student: { id: string; nim: string; userId: string }): 
   await t.as(student.userId);
   const transcript = (await t.call(transcriptContract.transcript, {})).data;
   const khs = (await t.call(transcriptContract.khs, { query: {} })).data;
-  const home = (await t.call(dashboardContract.student, {})).data;
+  const home = await studentHome(t);
   const progress = (await t.call(curriculumContract.ofStudent, { query: {} })).data;
   const { items } = (await t.call(graduationContract.own, {})).data;
   const asked = items.find(({ code }) => code === 'SKS');

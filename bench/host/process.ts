@@ -72,7 +72,7 @@ bare.post('/record', () => {
 bare.post<{ Params: { key: string } }>('/keep/:key', ({ params }) => {
   recorded.set(params.key, recording ?? []);
   recording = null;
-  return { queries: recorded.get(params.key)?.length };
+  return {};
 });
 bare.get<{ Params: { key: string } }>('/explain/:key', ({ params }) =>
   explain(run, recorded.get(params.key) ?? []),

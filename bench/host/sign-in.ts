@@ -7,9 +7,11 @@ import { hashToken, newToken } from '#server/http/session.ts';
 
 const HOUR = 3_600_000;
 
-/** Opens a session for each of these accounts; returns their cookies. */
-export async function signIn(db: Db, userIds: readonly string[]): Promise<string[]> {
-  const now = Date.now();
+/**
+ * Opens a session for each of these accounts; returns their cookies.
+ * @param now the campus's clock, in milliseconds
+ */
+export async function signIn(db: Db, userIds: readonly string[], now = Date.now()): Promise<string[]> {
   const tokens = userIds.map((userId) => ({ userId, token: newToken() }));
   await insertRows(
     db,
@@ -36,6 +38,16 @@ export async function studentAccounts(db: Db, limit: number): Promise<string[]> 
         select from krs k join academic_periods p on p.id = k.period_id
         where k.student_id = s.id and p.is_active and k.state = 'APPROVED')
     order by md5(s.id::text) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of lecturers who teach in the running term. */
+export async function lecturerAccounts(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.user_id as id from lecturers l where l.user_id is not null and exists (
+      select from schedule_lecturers t join schedules s on s.id = t.schedule_id
+        join academic_periods p on p.id = s.period_id and p.is_active where t.lecturer_id = l.id)
+    order by md5(l.id::text) limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

@@ -19,15 +19,17 @@ export const startCluster = (folder: string): Promise<Cluster> =>
 /**
  * Runs work on a cluster, which is stopped afterwards.
  * @param kept folder whose databases stay for the next run; without it everything is thrown away.
+ * @param start another way to start the cluster, such as a durable one
  */
 export async function withCluster<T>(
   kept: string | undefined,
   work: (cluster: Cluster, folder: string) => Promise<T>,
+  start: (folder: string) => Promise<Cluster> = startCluster,
 ): Promise<T> {
   const folder = kept ?? (await temporaryFolder());
   if (kept !== undefined) await mkdir(kept, { recursive: true });
   try {
-    const cluster = await startCluster(folder);
+    const cluster = await start(folder);
     return await work(cluster, folder).finally(cluster.stop);
   } finally {
     if (kept === undefined) await removeFolder(folder);
@@ -56,29 +58,32 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<st
   return url;
 }
 
-/** Runs work on a database without the time limit that requests have. */
+/** Runs work on a database without the time limits that requests have. */
 export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = createDb(url, silentLog, { statement_timeout: 0, max: 4 });
+  const { db, close } = createDb(url, silentLog, {
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    max: 4,
+  });
   return work(db).finally(close);
 }
 
 /**
- * A synthetic campus of this many students without attendance, its statistics up to date: the one that a kept cluster has
- * of this size, brought up to the newest migration, else a new one.
+ * A campus of this name, its statistics up to date: the one a kept cluster has, brought up to the newest migration, else a
+ * new one.
+ * @param fill puts the campus into a migrated database with the roles of a new college
  */
-export async function createCampus(cluster: Cluster, students: number): Promise<string> {
-  const name = `campus_${students}`;
+export async function keptCampus(
+  cluster: Cluster,
+  name: string,
+  fill: (db: Db) => Promise<void>,
+): Promise<string> {
   if (await hasDatabase(cluster, name)) {
     await migrate(urlOf(cluster, name), silentLog);
   } else {
     const unfinished = `${name}_unfinished`;
     await withDb(cluster.url, (db) => db.execute(sql`drop database if exists ${sql.identifier(unfinished)}`));
-    const url = await createDatabase(cluster, unfinished);
-    await withDb(url, async (db) => {
-      const options = { now: new Date(), regular: false, students, attendance: false, surveys: false };
-      await buildDemoCampus(db, options);
-      await addProcedures(db);
-    });
+    await withDb(await createDatabase(cluster, unfinished), fill);
     await withDb(cluster.url, (db) =>
       db.execute(sql`alter database ${sql.identifier(unfinished)} rename to ${sql.identifier(name)}`),
     );
@@ -86,6 +91,14 @@ export async function createCampus(cluster: Cluster, students: number): Promise<
   await withDb(urlOf(cluster, name), (db) => db.execute('vacuum analyze'));
   return urlOf(cluster, name);
 }
+
+/** A synthetic campus of this many students without attendance and surveys, so that it may be large. */
+export const createCampus = (cluster: Cluster, students: number): Promise<string> =>
+  keptCampus(cluster, `campus_${students}`, async (db) => {
+    const options = { now: new Date(), regular: false, students, attendance: false, surveys: false };
+    await buildDemoCampus(db, options);
+    await addProcedures(db);
+  });
 
 /** Process number of the server behind a connection, which must be on this machine. */
 export async function postmasterOf(db: Db): Promise<number> {

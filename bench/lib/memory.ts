@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { treeOf } from '../support/cpu.ts';
 
 /** Resident memory of a process in megabytes: now, and the most it ever had. */
 export type Memory = { now: number; peak: number };
@@ -10,4 +12,19 @@ export async function memoryOf(pid: number | undefined): Promise<Memory | null> 
     Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024);
   const [now, peak] = [megabytes('VmRSS'), megabytes('VmHWM')];
   return Number.isNaN(now) || Number.isNaN(peak) ? null : { now, peak };
+}
+
+/**
+ * Memory of a process and its children in megabytes, what they share counted once (proportional set size); NaN where the
+ * system does not tell.
+ */
+export function treeMemory(root: number): number {
+  const kilobytes = treeOf(root).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+    } catch {
+      return 0;
+    }
+  });
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Host, startHost } from '../host/host.ts';
 import { administrator, signIn } from '../host/sign-in.ts';
-import { type Cluster, createCampus, postmasterOf, withDb } from './cluster.ts';
+import { type Cluster, createCampus, withDb } from './cluster.ts';
 import { ms, percentile, say, verdict } from './report.ts';
 
 const SAMPLES = 25;
@@ -32,11 +32,10 @@ export async function openCampus<F>(
   const databaseUrl = await createCampus(cluster, students);
   const facts = await prepare(databaseUrl);
   say(`campus of ${students} students ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const { cookies, postmaster } = await withDb(databaseUrl, async (db) => ({
-    cookies: await signIn(db, Array<string>(SESSIONS).fill(await administrator(db))),
-    postmaster: await postmasterOf(db),
-  }));
-  const host = await startHost({ databaseUrl, dataDir, postmaster, connections: 2 });
+  const cookies = await withDb(databaseUrl, async (db) =>
+    signIn(db, Array<string>(SESSIONS).fill(await administrator(db))),
+  );
+  const host = await startHost({ databaseUrl, dataDir, connections: 2 });
   return { host, cookies, turn: 0, facts };
 }
 
@@ -79,7 +78,7 @@ export async function measure(
 
 /** Which indexes carry a slow list, and which tables it reads as a whole. */
 async function explain({ host, cookies }: Campus, path: string): Promise<string> {
-  await host.record('explained', path, cookies[0] ?? '');
+  await host.record('explained', [path], cookies[0] ?? '');
   const { scans, indexes } = await host.explain('explained');
   return `whole tables: ${scans.join(', ') || 'none'}; indexes: ${indexes.join(', ') || 'none'}`;
 }

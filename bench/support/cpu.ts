@@ -23,12 +23,15 @@ function timesOf(pid: number): Times | null {
 /** Processor time a process has used so far, in ms (Linux). */
 export const processCpu = (pid: number): number => timesOf(pid)?.own ?? 0;
 
-/** Processor time of a process with its children, running and ended, in ms (Linux). */
-export function treeCpu(root: number): number {
-  const top = timesOf(root);
-  const children = readdirSync('/proc')
+/** A process and its children. */
+export const treeOf = (root: number): number[] => [
+  root,
+  ...readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => timesOf(Number(name)))
-    .filter((times) => times?.parent === root);
-  return (top?.own ?? 0) + (top?.ended ?? 0) + children.reduce((sum, times) => sum + (times?.own ?? 0), 0);
-}
+    .map(Number)
+    .filter((pid) => timesOf(pid)?.parent === root),
+];
+
+/** Processor time of a process with its children, running and ended, in ms (Linux). */
+export const treeCpu = (root: number): number =>
+  treeOf(root).reduce((sum, pid) => sum + processCpu(pid), timesOf(root)?.ended ?? 0);

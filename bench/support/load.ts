@@ -1,23 +1,9 @@
-import { connect, type Socket } from 'node:net';
+import { Connection } from '../lib/connection.ts';
 
 /** What came back: status codes by count, milliseconds of each request, seconds of the whole. */
 export type LoadResult = { statuses: Map<number, number>; latencies: number[]; seconds: number };
 
-const HEAD_END = Buffer.from('\r\n\r\n');
-
-/** The status of a complete answer at the start of the buffer and its length, or null while bytes are missing. */
-function answerIn(buffer: Buffer): { status: number; length: number } | null {
-  const end = buffer.indexOf(HEAD_END);
-  if (end === -1) return null;
-  const head = buffer.toString('latin1', 0, end);
-  const length = end + HEAD_END.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  return buffer.length < length ? null : { status: Number(head.slice(9, 12)), length };
-}
-
-/**
- * Sends each request once, over so many kept connections, each waiting for its answer; as little work as possible, since
- * the load shares the processors with what it measures.
- */
+/** Sends each request once, over so many kept connections, each waiting for its answer. */
 export async function sendAll(
   port: number,
   requests: readonly Buffer[],
@@ -25,42 +11,22 @@ export async function sendAll(
 ): Promise<LoadResult> {
   const statuses = new Map<number, number>();
   const latencies: number[] = [];
-  let next = 0;
-  const drive = (socket: Socket) =>
-    new Promise<void>((resolve, reject) => {
-      let pending: Buffer = Buffer.alloc(0);
-      let sent = 0;
-      const send = () => {
-        const request = requests[next++];
-        if (request === undefined) return socket.end(resolve);
-        sent = performance.now();
-        return socket.write(request);
-      };
-      socket.on('data', (chunk: Buffer) => {
-        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-        const answer = answerIn(pending);
-        if (answer === null) return;
-        pending = pending.subarray(answer.length);
-        latencies.push(performance.now() - sent);
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        send();
-      });
-      socket.on('error', reject);
-      send();
-    });
-  const sockets = await Promise.all(
-    Array.from(
-      { length: concurrency },
-      () =>
-        new Promise<Socket>((resolve, reject) => {
-          const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
-          socket.once('error', reject);
-        }),
-    ),
-  );
+  const queue = requests.values();
+  const drive = async (connection: Connection) => {
+    for (const request of queue) {
+      const sent = performance.now();
+      const { status } = await connection.ask(request);
+      latencies.push(performance.now() - sent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const connections = Array.from({ length: concurrency }, () => new Connection('127.0.0.1', port));
+  await Promise.all(connections.map((connection) => connection.open()));
   const begun = performance.now();
-  await Promise.all(sockets.map(drive));
-  return { statuses, latencies, seconds: (performance.now() - begun) / 1000 };
+  await Promise.all(connections.map(drive));
+  const seconds = (performance.now() - begun) / 1000;
+  for (const connection of connections) connection.close();
+  return { statuses, latencies, seconds };
 }
 
 /** The value below which the given share of the sorted numbers lies. */

@@ -90,11 +90,15 @@ describe('values', () => {
 });
 
 test.each([
-  [{ PORT: 'http' }, 'Wrong setting: PORT must be a number.'],
+  [{ PORT: 'http' }, 'Wrong setting: PORT must be a whole number from 0 to 65535.'],
   [{ TRUST_PROXY: 'yes' }, 'Wrong setting: TRUST_PROXY must be the number of proxies in front (such as 1),'],
   [{ TRUST_PROXY: '10.0.0.0/8,nginx' }, 'Wrong setting: TRUST_PROXY must be'],
-  [{ DRAIN_SECONDS: 'long' }, 'Wrong setting: DRAIN_SECONDS must be a number.'],
-  [{ PORT: '70000' }, 'Wrong setting: PORT must be 0–65535.'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'Wrong setting: TRUST_PROXY must be'],
+  [{ TRUST_PROXY: '10.0.0.0/8,::1/129' }, 'Wrong setting: TRUST_PROXY must be'],
+  [{ DRAIN_SECONDS: 'long' }, 'Wrong setting: DRAIN_SECONDS must be a whole number from 0 to 60.'],
+  [{ DRAIN_SECONDS: '-1' }, 'Wrong setting: DRAIN_SECONDS must be a whole number from 0 to 60.'],
+  [{ GATEWAY_MINUTES: '5.5' }, 'Wrong setting: GATEWAY_MINUTES must be a whole number from 5 to 10080.'],
+  [{ PORT: '70000' }, 'Wrong setting: PORT must be a whole number from 0 to 65535.'],
   [{ DEMO: 'yes' }, 'Wrong setting: DEMO must be true or false.'],
   [
     { DATABASE_URL: 'mysql://x/y' },
@@ -103,7 +107,7 @@ test.each([
   [{ REDIS_URL: 'localhost:6379' }, 'Wrong setting: REDIS_URL must look like redis://host:6379.'],
   [{ CAMPUS_NOW: 'today' }, 'Wrong setting: CAMPUS_NOW must be a moment such as 2026-08-20T08:00:00+07:00.'],
   [{ BACKUP_AT: '25:00' }, 'Wrong setting: BACKUP_AT must be a time of day such as 01:30.'],
-  [{ BACKUP_KEEP: '0' }, 'Wrong setting: BACKUP_KEEP must be at least 1.'],
+  [{ BACKUP_KEEP: '0' }, 'Wrong setting: BACKUP_KEEP must be a whole number from 1 to 1000.'],
   [{ BACKUP_KEY: 'short' }, 'Wrong setting: BACKUP_KEY needs at least 16 characters.'],
   [{ METRICS_TOKEN: 'short' }, 'Wrong setting: METRICS_TOKEN needs at least 16 characters.'],
   [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET needs at least 32 characters.'],
@@ -200,4 +204,13 @@ test('compose.yaml publishes on this machine alone and bounds the log of each se
   const names = services.match(/^ {2}\w+:$/gm) ?? [];
   expect(names).toHaveLength(3);
   expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(names.length);
+});
+
+test.each([
+  ['postgres://a:b@db/c?sslmode=require', 'postgres://a:b@db/c?sslmode=verify-full'],
+  ['postgres://a:b@db/c?x=1&sslmode=prefer&y=2', 'postgres://a:b@db/c?x=1&sslmode=verify-full&y=2'],
+  ['postgres://a:b@db/c?sslmode=no-verify', 'postgres://a:b@db/c?sslmode=no-verify'],
+  ['postgres://a:b@db/c', 'postgres://a:b@db/c'],
+])('the database at %s is reached by %s', (given, used) => {
+  expect(load({ DATABASE_URL: given }).DATABASE_URL).toBe(used);
 });

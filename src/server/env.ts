@@ -6,13 +6,17 @@ import { z } from 'zod';
 import { errorCode, StartupError } from './startup-error.ts';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-const port = z.coerce
-  .number('must be a number')
-  .int()
-  .min(0, 'must be 0–65535')
-  .max(65_535, 'must be 0–65535');
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+}
+
+const port = wholeNumber(0, 65_535);
+/** The driver checks the certificate in each of these modes, and warns of all but the one that says so. */
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/database' })
+  .transform((url) => url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'))
   .optional();
 const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
 /** `true`, `false`, how many, or addresses and networks with commas between them. */
@@ -21,7 +25,8 @@ const isProxies = (value: string): boolean =>
   value.split(',').every((part) => {
     const [address = '', bits = '0', more] = part.trim().split('/');
     const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
-    return isNamed || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more === undefined);
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return isNamed || (/^\d{1,3}$/.test(bits) && Number(bits) <= most && more === undefined);
   });
 
 const proxies = z
@@ -63,8 +68,8 @@ export const settings = z.object({
   GATEWAY_API_URL: webUrl.optional(),
   GATEWAY_KEY: z.string().optional(),
   GATEWAY_METHOD: z.string().optional(),
-  GATEWAY_MINUTES: z.coerce.number('must be a number').int().min(5).max(10_080).default(1_440),
-  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).optional(),
+  GATEWAY_MINUTES: wholeNumber(5, 10_080).default(1_440),
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   BACKUP_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -73,12 +78,7 @@ export const settings = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 01:30')
     .default('01:30'),
-  BACKUP_KEEP: z.coerce
-    .number('must be a number')
-    .int()
-    .min(1, 'must be at least 1')
-    .max(1_000, 'must be at most 1000')
-    .default(14),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
   BACKUP_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),

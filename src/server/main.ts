@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -81,6 +82,7 @@ async function openDatabase(env: Env): Promise<string> {
 const listenRefusals: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use; stop the other program or set PORT.`,
   EACCES: ({ PORT }) => `Port ${PORT} needs more rights than this user has; set PORT to 1024 or more.`,
+  ENOTFOUND: ({ HOST }) => `No machine is called ${HOST}; set HOST to an address of this machine.`,
   EADDRNOTAVAIL: ({ HOST }) => `This machine has no address ${HOST}; set HOST.`,
 };
 
@@ -116,6 +118,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 async function start(): Promise<void> {
   const env = loadEnv(process.env);
+  if (env.BACKUP_DIR && !existsSync(env.BACKUP_DIR))
+    log.warn(`BACKUP_DIR ${env.BACKUP_DIR} is not there; no backup is made until it is.`);
   const url = await openDatabase(env);
   await migrate(url, log);
   const { db, pool, pulse, close } = createDb(url, log);

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Something outside the program keeps it from starting: a setting, a folder, a port, the database.
@@ -37,6 +38,9 @@ export function explainStart(error: unknown, dataDir: string): string {
   }
   if (hasEnded)
     return 'The database ended while the portal was starting; see its lines above, or its own log.';
+  // The only refusal for people that a start can meet: the demo campus brings files along.
+  if (chain[0] instanceof AppError && chain.length > 1)
+    return `The file storage does not take files (${chain[1]?.message}); check the S3 settings and that it runs.`;
   return chain[0]?.stack ?? String(error);
 }
 

@@ -1,6 +1,6 @@
 /*
- * Runs before anything is painted: sets the remembered theme and asks for the two answers every page needs, so that
- * they arrive while the scripts still load. It is a script of its own because the portal allows no inline ones.
+ * Runs before anything is painted: sets the remembered theme and asks for the answers every page needs, and for what
+ * the home shows, so that they arrive while the scripts still load. It is a script of its own because the portal allows no inline ones.
  *
  * A page that the browser took back as it was left (Back after signing out) may show another person's data, so it hides
  * them at once and is loaded anew.
@@ -16,7 +16,15 @@ addEventListener('pageshow', ({ persisted }) => {
     stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light';
   const answers: Window['earlyAnswers'] = {};
-  for (const path of ['/api/me', '/api/form']) {
+  // This script stands alone, so that it runs before others are there; `early.test.ts` compares it with the contract.
+  const page = location.pathname.replace(/(?<=.)\/+$/, '');
+  const home =
+    page === '/dosen'
+      ? ['/api/home?view=lecturer']
+      : ['/', '/student', '/staff'].includes(page)
+        ? ['/api/home']
+        : [];
+  for (const path of ['/api/me', '/api/form', ...home]) {
     const asked = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
     answers[path] = asked.catch(() => null);
   }

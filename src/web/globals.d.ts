@@ -1,5 +1,5 @@
 interface Window {
-  /** Answers asked for before the scripts were there, by path; each is used once (`early.ts`). */
+  /** Answers asked for before the scripts were there, by address; each is used once (`early.ts`). */
   earlyAnswers?: Record<string, Promise<Response | null>>;
 }
 

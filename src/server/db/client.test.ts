@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { statementNames } from './prepared.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -35,29 +34,6 @@ test('two databases of one run share nothing', async () => {
     cause: { code: '42P01' },
   });
   await other.close();
-});
-
-test('a statement that comes back is kept by its connection, the first ones and no more', async () => {
-  const nameOf = statementNames(1);
-  const four = ['select 1', 'select 1', 'select 1', 'select 1'].map((text) => nameOf(text));
-  expect(four).toEqual([undefined, undefined, 'kept_1', 'kept_1']);
-  expect(['select 2', 'select 2', 'select 2'].map((text) => nameOf(text))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(['begin', 'begin', 'begin'].map((text) => statementNames()(text)).filter(Boolean)).toEqual([]);
-});
-
-test('a kept statement answers each value anew and is planned once', async () => {
-  await t.db.transaction(async (tx) => {
-    const double = async (n: number) =>
-      (await tx.execute<{ twice: number }>(sql`select ${n}::int * 2 as twice`)).rows[0]?.twice;
-    expect([await double(1), await double(2), await double(3), await double(4)]).toEqual([2, 4, 6, 8]);
-    const { rows } = await tx.execute<{ calls: number }>(sql`
-      select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%* 2 as twice'`);
-    expect(rows).toEqual([{ calls: 2 }]);
-  });
 });
 
 test('a connection that is cut in the middle of a transaction fails that transaction only', async () => {

@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, types, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { DatabaseAway } from './away.ts';
-import { keepStatements } from './prepared.ts';
+import { keepStatements, PLANNED_ONCE } from './prepared.ts';
 import { Pulse } from './pulse.ts';
 
 /** A handle for queries: the pool's, or the one inside a transaction. */
@@ -26,8 +26,10 @@ function safeInteger(text: string): number {
   throw new RangeError(`The database answered ${text}, which a number cannot hold exactly.`);
 }
 
-/** Connections per process: more were slower, the database has few processors. */
-const poolSize = 12;
+/** Connections per process: twelve were slower on two processors, and each holds about 20 MB of the database server. */
+const poolSize = 8;
+
+type DbOptions = PoolConfig & { kept?: number };
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
@@ -73,9 +75,9 @@ class WatchedPool extends Pool {
 
 /**
  * Opens the pool. Connections are made when needed; sessions run in UTC and give up a statement after 30 s.
- * @param url of the database; `options` overrides the pool's settings.
+ * @param url of the database; `options` overrides the pool's settings; `kept` how many statements it keeps at most.
  */
-export function createDb(url: string, log: Log, options: PoolConfig = {}): Database {
+export function createDb(url: string, log: Log, { kept, ...options }: DbOptions = {}): Database {
   const pulse: Pulse = new Pulse(url, {
     log,
     onGivenUp: () => {
@@ -90,13 +92,13 @@ export function createDb(url: string, log: Log, options: PoolConfig = {}): Datab
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c ${PLANNED_ONCE}`,
     ...options,
   };
   const pool = new WatchedPool(settings, () => pulse.isThere);
   // A connection that breaks while idle is replaced on the next use; unheard, the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
-  keepStatements(pool);
+  keepStatements(pool, kept);
   // In use, its statement fails and says so; unheard, the event would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const close = (): Promise<void> => {

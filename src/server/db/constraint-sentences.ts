@@ -81,6 +81,9 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     field: 'rows',
   },
   evaluation_questions_code_key: { message: 'Kode ini sudah dipakai pada versi yang sama.', field: 'code' },
+  survey_released: {
+    message: 'Masa pengisian evaluasi semester ini sudah berakhir. Jawaban Anda tidak tersimpan.',
+  },
   evaluation_questions_frozen: {
     message: 'Versi ini sudah dipakai mahasiswa. Buat versi baru untuk mengubah pertanyaan.',
   },

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -100,3 +102,18 @@ test('a database that is not there is named in one line', async () => {
     /^Cannot reach the database: .*ECONNREFUSED.*\. Check DATABASE_URL and that it runs\.$/,
   );
 });
+
+test(
+  'a server that takes the connection and is no PostgreSQL is told in a line',
+  { timeout: 20_000 },
+  async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const started = migrate(`postgres://a:b@127.0.0.1:${port}/c`, silentLog, { folder });
+    await expect(started).rejects.toThrow(
+      /^Cannot reach the database: .*Check DATABASE_URL and that it runs\.$/,
+    );
+    silent.close();
+  },
+);

@@ -12,6 +12,9 @@ const ownFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Key of the advisory lock that lets one start migrate while others wait. */
 const lockKey = 4_362_201;
 
+/** How long the database may take to answer at all. */
+const CONNECT_MS = 10_000;
+
 /** `folder` holds the files; `until` names the last one to apply. */
 type Options = { folder?: string; until?: string | undefined };
 
@@ -33,7 +36,12 @@ export async function migrate(
     throw new StartupError(`Migration ${until} is not known here: use a version at least as new as it.`);
   }
   const wanted = known.filter(({ name }) => until === undefined || name <= until);
-  const client = new Client({ connectionString: url, application_name: 'cendekia migrate' });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'cendekia migrate',
+    // What takes the connection and is no PostgreSQL never answers.
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   client.on('error', (error) => log.warn(`The migration's connection broke: ${error.message}`));
   await client.connect().catch((error: unknown) => {
     throw new StartupError(

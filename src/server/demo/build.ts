@@ -194,6 +194,8 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
     passwordHash,
   );
   await db.transaction(async (tx) => {
+    // Thousands of students are made in memory between two statements, which a slow machine takes minutes for.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`);
     const put = async (ready: readonly Batch[]) => {
       for (const [table, rows] of ready) await insertRows(tx, table, rows);
     };

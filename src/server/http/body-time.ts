@@ -16,7 +16,7 @@ const isUpload = ({ headers }: FastifyRequest): boolean =>
  * @param patienceMs for a whole body, and for the next piece of an upload.
  */
 export function limitBodyTime(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.complete || !('transfer-encoding' in raw.headers || Number(raw.headers['content-length']) > 0))
       return;
@@ -27,6 +27,9 @@ export function limitBodyTime(app: FastifyInstance, patienceMs = PATIENCE_MS): v
     const { socket } = raw;
     const piece = (): unknown => late.refresh();
     socket.on('data', piece);
-    raw.once('close', () => socket.off('data', piece));
+    const rest = (): unknown => socket.off('data', piece);
+    raw.once('close', rest);
+    // What was answered before it arrived is refused: the sender hears so, and the rest need not come.
+    reply.raw.once('finish', rest);
   });
 }

@@ -27,7 +27,7 @@ import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { examRoutes } from './exams/exams.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { healthPageRoutes } from './health/health.routes.ts';
@@ -94,7 +94,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   fileRoutes,
   importRoutes,
   jobRoutes,
-  dashboardRoutes,
+  homeRoutes,
   reportRoutes,
   roomRoutes,
   guidanceRoutes,

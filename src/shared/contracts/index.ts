@@ -39,7 +39,7 @@ import { importContract } from './import.contract.ts';
 import { reportContract } from './report.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { rpsContract } from './rps.contract.ts';
-import { dashboardContract } from './dashboard.contract.ts';
+import { homeContract } from './home.contract.ts';
 import { evaluationQuestionContract } from './evaluation-question.contract.ts';
 import { examContract, examMakeupContract } from './exam.contract.ts';
 import { surveyContract } from './survey.contract.ts';
@@ -140,7 +140,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   import: importContract,
   room: roomContract,
   rps: rpsContract,
-  dashboard: dashboardContract,
+  home: homeContract,
   dataChange: dataChangeContract,
   discipline: disciplineContract,
   guidance: guidanceContract,

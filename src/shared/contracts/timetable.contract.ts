@@ -17,7 +17,7 @@ const nextMeeting = z.object({
 });
 export type NextMeeting = z.infer<typeof nextMeeting>;
 
-const taughtClass = scheduleRow.extend({
+export const taughtClass = scheduleRow.extend({
   next: nextMeeting.nullable(),
   /** Meetings that are over by the clock but not recorded. */
   overdue: z.number().int(),

@@ -65,8 +65,9 @@ async function outgoing(endpoint: Endpoint, input: Sent): Promise<Outgoing> {
 }
 
 async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {
-  const early = endpoint.method === 'GET' ? window.earlyAnswers?.[endpoint.path] : undefined;
-  delete window.earlyAnswers?.[endpoint.path];
+  const url = urlOf(endpoint, input.params, input.query);
+  const early = endpoint.method === 'GET' ? window.earlyAnswers?.[url] : undefined;
+  delete window.earlyAnswers?.[url];
   return (await early) ?? (await send(await outgoing(endpoint, input)));
 }
 

@@ -84,8 +84,9 @@ test('no answer is asked for whose failure nobody reads', () => {
         )
         .map(([, parts]) => `${file}: ${parts}`),
     );
-  // The first is asked for by the tab beside it, who tells its failure; the second only reminds.
+  // The first comes with the home; the second is asked for by the tab beside it, who tells its failure; the third only reminds.
   expect(silent.toSorted()).toEqual([
+    'features/home/StandingNotices.tsx: { data }',
     'features/schedules/attendance/ClassView.tsx: { data: grid }',
     'shell/BiodataDialog.tsx: { data }',
   ]);

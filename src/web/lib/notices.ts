@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { HOME_CALL } from '#shared/contracts/home-path.ts';
 import { noticeContract, type NoticeView } from '#shared/contracts/notice.contract.ts';
 import { isNewerVersion } from '#shared/domain/notice/notice.ts';
 import { loadedVersion } from './new-version.ts';
-import { endpointQuery } from './query.ts';
+import { endpointQuery, forgetHome, queryClient } from './query.ts';
 import { initSocket } from './socket.ts';
 import { toast } from './toast.ts';
 
@@ -15,6 +17,10 @@ const IDLE_MS = 2_000;
 const SPREAD_MS = 1_500;
 
 const noticesQuery = () => endpointQuery(noticeContract.list, {});
+
+/** Takes over notices that came with another answer. */
+export const keepNotices = (notices: ResponseOf<typeof noticeContract.list>): void =>
+  void queryClient.setQueryData(noticesQuery().queryKey, notices);
 
 /** Whether the page has had its first quiet moment. */
 function useIdle(): boolean {
@@ -39,7 +45,10 @@ function useLive(wanted: boolean): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leave = (): void => undefined;
     let left = false;
-    const ask = (): void => void client.invalidateQueries({ queryKey: noticesQuery().queryKey });
+    const ask = (): void => {
+      void client.invalidateQueries({ queryKey: noticesQuery().queryKey });
+      forgetHome(client);
+    };
     const told = ({ title }: { title: string }): void => {
       toast.info(title);
       clearTimeout(timer);
@@ -82,13 +91,16 @@ export type Notices = {
   outdated: boolean;
 };
 
-/** The signed-in person's notices: asked for once the page is idle, then kept up to date. */
+/**
+ * The signed-in person's notices: asked for once the page is idle, unless they come with the home, then kept up to date.
+ */
 export function useNotices(): Notices {
   const idle = useIdle();
   const live = useLive(idle);
+  const areOnTheWay = useIsFetching({ queryKey: [HOME_CALL] }) > 0;
   const { data } = useQuery({
     ...noticesQuery(),
-    enabled: idle,
+    enabled: idle && !areOnTheWay,
     staleTime: 60_000,
     refetchInterval: live ? POLL_MS.live : POLL_MS.alone,
   });

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOME_CALL } from '#shared/contracts/home-path.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { CallError, messageOf } from './call-error.ts';
@@ -167,5 +168,24 @@ test.each([
   );
   await press(named('Verifikasi'));
   await vi.waitFor(() => expect(failed).toHaveBeenCalled());
-  expect(asked).toHaveBeenCalledTimes(times);
+  const lists = asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === paymentContract.list.path);
+  expect(lists).toHaveLength(times);
+});
+
+test('whatever a person has changed, the home is asked for anew when it is opened next', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(200, { data: { csrfToken: 't' }, csrfToken: 't' })));
+  const client = new QueryClient();
+  client.setQueryData([HOME_CALL, { query: {} }], {});
+  function Decide() {
+    const { mutate } = useEndpointMutation(paymentContract.verify);
+    const input = { params: { id: 'p1' }, body: { updatedAt: '2026-08-24T00:00:00.000Z' } };
+    return <button onClick={() => mutate(input)}>Verifikasi</button>;
+  }
+  await draw(
+    <QueryClientProvider client={client}>
+      <Decide />
+    </QueryClientProvider>,
+  );
+  await press(named('Verifikasi'));
+  await vi.waitFor(() => expect(client.getQueryState([HOME_CALL, { query: {} }])?.isInvalidated).toBe(true));
 });

@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { HOME_CALL } from '#shared/contracts/home-path.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
 import { isClosed, isSessionOver, isWithoutTerm, statusOf } from './call-error.ts';
 import { keepFailure, pageFailureTarget, showError } from './errors.ts';
@@ -98,6 +99,10 @@ export function usePageQuery<T, K extends QueryKey>(
 export const askAgain = (client: QueryClient, stale: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 
+/** Lets the home be asked for anew when it is opened next: what a person changes or is told of may stand on it. */
+export const forgetHome = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [HOME_CALL], refetchType: 'none' });
+
 /**
  * A change. When the session is over the person signs in again in place and the change is sent once more, so nothing
  * typed is lost.
@@ -109,7 +114,10 @@ export function useEndpointMutation<E extends Endpoint>(
   options: { invalidates?: readonly Endpoint[]; refreshRefused?: boolean } = {},
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
-  const refresh = async (): Promise<void> => void (await askAgain(client, options.invalidates ?? []));
+  const refresh = async (): Promise<void> => {
+    forgetHome(client);
+    await askAgain(client, options.invalidates ?? []);
+  };
   const mutation = useMutation({
     mutationKey: [endpoint.path],
     mutationFn: (input: CallInput<E> & CallExtras) =>

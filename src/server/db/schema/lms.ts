@@ -195,7 +195,7 @@ export const lmsRuns = pgTable(
       'lms_runs_kind',
       sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED', 'PROFILES')`,
     ),
-    check('lms_runs_status', sql`${t.status} in ('RUNNING', 'DONE', 'PARTIAL', 'STOPPED')`),
+    check('lms_runs_status', sql`${t.status} in ('RUNNING', 'DONE', 'PARTIAL', 'FAILED', 'STOPPED')`),
     check('lms_runs_end', sql`(${t.status} = 'RUNNING') = (${t.finishedAt} is null)`),
   ],
 );

@@ -105,7 +105,7 @@ export type Lms = {
   usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
   /** Accounts of an address, in whatever letter case: {@link Lms.usersBy} tells it apart. */
   usersOfAddress: (address: string) => Promise<LmsUser[]>;
-  /** All or nothing. @returns ids in the order given. */
+  /** All or nothing. @returns ids by username, in any order. */
   createUsers: (users: readonly LmsNewUser[]) => Promise<{ id: number; username: string }[]>;
   /** Each by itself. @returns why Moodle left some accounts as they are, by id. */
   updateUsers: (changes: readonly LmsUserChange[]) => Promise<Map<number, string>>;

@@ -64,6 +64,7 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
   }
   if (response.status >= 300 && response.status < 400) throw new LmsError('ACCESS', 'moved');
   if (response.status === 403) throw new LmsError('ACCESS', 'service-off');
+  if (response.status === 429) throw new LmsError('ACCESS', 'too-many-calls');
   if (response.status === 503) throw new LmsError('UNKNOWN', 'maintenance');
   if (response.status === 404) throw new LmsError('ACCESS', 'not-moodle');
   const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');

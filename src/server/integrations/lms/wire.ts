@@ -76,5 +76,11 @@ export const wire = {
   nothing: z.unknown(),
 } as const;
 
-/** A function error: an object with `exception`; `errorcode` may be missing or a piece of HTML. */
-export const wireError = z.object({ exception: z.string(), errorcode: z.string().optional() });
+/**
+ * A function error: an object with `exception`, whose `errorcode` may be missing or a piece of HTML; what refuses before the
+ * function runs answers `error` with a code.
+ */
+export const wireError = z.union([
+  z.object({ exception: z.string(), errorcode: z.string().optional() }),
+  z.object({ error: z.string(), errorcode: z.string() }),
+]);

@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts';
 import { holidaysIn } from './calendar.service.ts';
 import { listEvents } from './calendar.store.ts';
 
+export { announced, eventsSoon } from './soon.ts';
+
 /** Windows in which only lecturers have something to do. */
 const internal: ReadonlySet<CalendarEventType> = new Set(['KRS_APPROVAL', 'GRADE_INPUT']);
 

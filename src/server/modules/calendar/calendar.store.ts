@@ -46,7 +46,8 @@ export type EventFilter = Reader & {
 /** More events than any college has in a year. */
 const MAX_EVENTS = 2000;
 
-function addressed({ audiences, studentId }: Reader): SQL | undefined {
+/** The condition that an event is addressed to a reader; none for who reads every one. */
+export function addressed({ audiences, studentId }: Reader): SQL | undefined {
   if (audiences === null) return undefined;
   const audience = or(
     eq(calendarEvents.audience, []),

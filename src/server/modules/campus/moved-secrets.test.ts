@@ -39,7 +39,8 @@ test.each([
   const { data: versions } = await t.call(mainDataContract.history, { query: { section: 'integration' } });
   const { updatedAt } = await sectionNow(t, 'integration');
   const body = { _id: versions[2]?._id ?? '', updatedAt };
-  expect((await t.call(mainDataContract.restore, { body })).status).toBe(200);
+  const restored = await t.call(mainDataContract.restore, { body });
+  expect(restored.message).toContain('isi lagi agar tersambung');
   expect(await isKept()).toBe(false);
   expect((await change({ [address]: '', forget: [secret] })).status).toBe(200);
 });

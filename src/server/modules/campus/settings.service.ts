@@ -160,7 +160,10 @@ async function replace(ctx: Ctx, raw: Values, change: Change): Promise<Saved> {
   return { section, updatedAt };
 }
 
-const sectionLabel = (no: number): string => `Versi ${no} dikembalikan.`;
+const restoredWords = (no: number, forgotten: number): string =>
+  forgotten === 0
+    ? `Versi ${no} dikembalikan.`
+    : `Versi ${no} dikembalikan. Alamatnya lain, jadi kata sandi atau tokennya dihapus; isi lagi agar tersambung.`;
 
 /** Saves one group. @throws AppError PROOF_REQUIRED, STALE. */
 export async function saveSection(outer: Ctx, body: SectionBody): Promise<Told<Saved>> {
@@ -201,7 +204,7 @@ export async function restoreVersion(
   body: { _id: string; updatedAt: string },
 ): Promise<Told<Saved>> {
   requireProof(outer);
-  const { saved, no } = await inTransaction(outer, async (ctx) => {
+  const { saved, no, forgotten } = await inTransaction(outer, async (ctx) => {
     const raw = (await lockMainData(ctx.db)) as Values;
     const version = found(await findVersion(ctx.db, body._id));
     const section = sectionNames.find((name) => name === version.section);
@@ -212,11 +215,13 @@ export async function restoreVersion(
     }
     const values = sectionsOf(mainDataSchema.parse({ ...raw, [section]: stored(section, checked.data) }));
     const before = mainDataSchema.parse(raw).integration;
-    const moved = section === 'integration' ? movedSecrets(before, values.sections.integration) : [];
+    const kept = await readSecrets(ctx.db, ctx.services.env.SESSION_SECRET);
+    const elsewhere = section === 'integration' ? movedSecrets(before, values.sections.integration) : [];
+    const moved = elsewhere.filter((name) => kept[name] !== undefined);
     const secrets = await saveSecrets(ctx, {}, moved);
     const change = { secrets, restoredNo: version.no, basedOn: body.updatedAt };
     const result = await replace(ctx, raw, { section, values: values.sections[section], ...change });
-    return { saved: result, no: version.no };
+    return { saved: result, no: version.no, forgotten: moved.length };
   });
-  return told(saved, sectionLabel(no));
+  return told(saved, restoredWords(no, forgotten));
 }

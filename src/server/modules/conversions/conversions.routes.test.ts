@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { studentHome } from '#test/own-home.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -109,7 +109,7 @@ test('approved courses count as passed: grades, recognised sks and IPK', async (
   expect(data).toMatchObject({ ipk: 360, sksPassed: 5 });
   expect(data.terms[0]?.label).toBe('Mata kuliah yang diakui');
   expect(data.terms[0]?.rows.map(({ source }) => source)).toEqual(['KONVERSI', 'KONVERSI']);
-  const home = async () => (await t.call(dashboardContract.student, {})).data;
+  const home = () => studentHome(t);
   expect(await home()).toMatchObject({ ipk: 360, sksPassed: 5, semesters: [] });
   const record = await t.db.execute(sql`
     insert into semester_records (student_id, period_code, status, is_provisional)

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/finance-report.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
+import { byValues } from '../../db/prepared.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
 import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql.ts';
 
@@ -85,7 +86,12 @@ export async function sumCash(
   methodId: string | undefined,
   { from, to }: Range,
 ): Promise<z.infer<typeof cashSummary>> {
-  const { rows } = await db.execute<{ opening: number; received: number; returned: number; net: number }>(sql`
+  const { rows } = await db.execute<{
+    opening: number;
+    received: number;
+    returned: number;
+    net: number;
+  }>(sql`${byValues}
     select coalesce((
         select sum(case when e.debit = 'KAS' then e.amount else -e.amount end) from ledger_entries e
         where ${isCash} and e.day < ${from} ${methodId ? sql`and e.method_id = ${methodId}` : sql``}

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/finance-report.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
+import { byValues } from '../../db/prepared.ts';
 import { contains } from '../../db/search.ts';
 import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql.ts';
 
@@ -72,7 +73,7 @@ export async function sumReceipts(
   filter: ReceiptsFilter,
   range: Range,
 ): Promise<Omit<ReceiptsSummary, 'from' | 'to'>> {
-  const { rows } = await db.execute<Sums>(sql`
+  const { rows } = await db.execute<Sums>(sql`${byValues}
     select grouping(e.day, m.name, ${categoryOf}) as level, e.day, m.name as method, ${categoryOf} as category,
       ${flowColumns}
     ${moves(filter, range)} group by grouping sets ((), (e.day), (m.name), (${categoryOf}))

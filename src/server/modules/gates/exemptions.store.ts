@@ -172,8 +172,9 @@ export async function findStudents(db: Db, search: string): Promise<Choice[]> {
 export async function classesOf(db: Db, studentId: string, periodId: string): Promise<Choice[]> {
   const { rows } = await db.execute<Choice>(sql`
     select s.id as value, c.code || ' ' || c.name || ' (' || s.class_name || ')' as label
-    from krs_items i join schedules s on s.id = i.schedule_id join courses c on c.id = s.course_id
-    where i.student_id = ${studentId} and s.period_id = ${periodId} and i.approved and s.status <> 'CANCLE'
+    from krs k join krs_items i on i.krs_id = k.id and i.approved
+    join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE' join courses c on c.id = s.course_id
+    where k.student_id = ${studentId} and k.period_id = ${periodId}
     order by c.name`);
   return rows;
 }

@@ -1,12 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { Db } from '../../db/client.ts';
 
 export type HomeFigures = {
-  letters: { letter: string; count: number }[];
+  letters: LetterCount[];
   cohorts: { entryYear: number; classType: ClassType; ips: number; students: number }[];
   lowCourses: { code: string; name: string; low: number; graded: number }[];
 };
+
+export type LetterCount = { letter: string; count: number };
+
+/** A query of the letters given in the term `period`, from what the database keeps count of. */
+const lettersOf = (period: SQL): SQL => sql`
+  select letter, sum(grades)::int as count from letter_counts where period_id = ${period} group by 1 having sum(grades) <> 0`;
+
+/** The latest term with a published grade of a class; recognised grades alone make no term to look at. */
+const latest: SQL = sql`
+  select p.* from academic_periods p where exists (
+    select from grades g where g.period_id = p.id and g.schedule_id is not null
+      and g.status in ('PUBLISHED', 'LOCKED'))
+  order by p.code desc limit 1`;
+
+export type LatestLetters = { code: string; letters: LetterCount[] };
+
+/** A query of one JSON value, `LatestLetters`: the letters of the latest term with grades; no row while there is none. */
+export const latestLetters: SQL = sql`
+  select json_build_object('code', t.code, 'letters', coalesce((
+    select json_agg(l) from (${lettersOf(sql`t.id`)}) l), '[]')) from (${latest}) t`;
 
 /** Letters, means and courses with more than 30 percent D or E of a term, from what the database keeps count of. */
 export async function findFigures(db: Db, period: { _id: string; code: string }): Promise<HomeFigures> {
@@ -28,12 +48,8 @@ export async function findFigures(db: Db, period: { _id: string; code: string })
   return rows[0] ?? { letters: [], cohorts: [], lowCourses: [] };
 }
 
-/** The latest term with a published grade of a class, or null; recognised grades alone make no term to look at. */
+/** The latest term with grades, or null. */
 export async function latestGraded(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from academic_periods p where exists (
-      select from grades g where g.period_id = p.id and g.schedule_id is not null
-        and g.status in ('PUBLISHED', 'LOCKED'))
-    order by p.code desc limit 1`);
+  const { rows } = await db.execute<{ id: string }>(latest);
   return rows[0]?.id ?? null;
 }

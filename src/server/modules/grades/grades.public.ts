@@ -6,6 +6,8 @@ export { objectUntil, publishedAt } from './objection-window.ts';
 export { ownHistory, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';
 export { announceGrades } from './announce.ts';
+export { latestLetters, type LatestLetters } from './figures.store.ts';
+export { inScaleOrder } from './report.service.ts';
 export { gradeSheet } from './sheet.service.ts';
 export { addMigratedGrades, removeMigratedGrades } from './migration.service.ts';
 export type { MigratedGrade } from './migration.store.ts';

@@ -3,7 +3,7 @@ import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { choosePeriod, listPeriods, type PeriodRow } from '../reports/reports.public.ts';
-import { findFigures, latestGraded } from './figures.store.ts';
+import { findFigures, latestGraded, type LetterCount } from './figures.store.ts';
 import { type ClassQuery, listClasses, listResults, type StudentQuery } from './report.store.ts';
 
 export type WithPeriod<Q> = Q & { period?: string | undefined };
@@ -22,15 +22,18 @@ export async function studentPage(ctx: Ctx, query: WithPeriod<StudentQuery>) {
   return pageOf(rows, total, query);
 }
 
+/** Every letter of the scale, best first, with how often it was given. */
+export const inScaleOrder = (letters: readonly LetterCount[]): LetterCount[] =>
+  gradeScale.map(({ letter }) => ({
+    letter,
+    count: letters.find((one) => one.letter === letter)?.count ?? 0,
+  }));
+
 /** Figures for the dashboard; without a term those of the latest one with grades. */
 export async function gradeFigures(ctx: Ctx, id: string | undefined) {
   const chosen = id ?? (await latestGraded(ctx.db)) ?? undefined;
   if (chosen === undefined) return { period: null, letters: [], cohorts: [], lowCourses: [] };
   const period = await choosePeriod(ctx, chosen);
   const { letters, ...figures } = await findFigures(ctx.db, period);
-  const inOrder = gradeScale.map(({ letter }) => ({
-    letter,
-    count: letters.find((one) => one.letter === letter)?.count ?? 0,
-  }));
-  return { period, letters: inOrder, ...figures };
+  return { period, letters: inScaleOrder(letters), ...figures };
 }

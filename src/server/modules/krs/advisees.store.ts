@@ -45,7 +45,10 @@ export type AdviseeQuery = {
   state?: KrsState | 'NONE' | undefined;
 };
 
-function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
+type AdviseeFilter = Pick<AdviseeQuery, 'lecturerId' | 'periodId' | 'search' | 'state'>;
+
+/** `from … where …` of a lecturer's advisees `s` with their KRS `k` of a term. */
+export function rowsFor({ lecturerId, periodId, search, state }: AdviseeFilter): SQL {
   const conditions = [sql`s.advisor_id = ${lecturerId} and (${isEnrolledIn(sql`s`)} or k.id is not null)`];
   if (search) conditions.push(matchesPerson(search, [sql`s.name`], [sql`s.nim`]));
   if (state) conditions.push(state === 'NONE' ? sql`k.id is null` : sql`k.state = ${state}`);

@@ -1,4 +1,4 @@
-import { approvalDeadline, windowState } from '#shared/domain/calendar/window.ts';
+import { windowState } from '#shared/domain/calendar/window.ts';
 import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
@@ -13,6 +13,7 @@ import { type Catalog, catalogOf } from './catalog.ts';
 import { closingJobs, countWithoutRights } from './closing.store.ts';
 import { seatsTaken } from './catalog.store.ts';
 import { arrearsOf } from './gates.ts';
+import { overdueAmong, waitingOf } from './progress.public.ts';
 import {
   countStates,
   listKrs,
@@ -72,10 +73,7 @@ type ListInput = Omit<StaffQuery, 'periodId' | 'waiting'> & {
 /** Class types whose advisors had to decide by now. */
 async function overdueTypes(ctx: Ctx, { windows }: Catalog): Promise<ClassType[]> {
   const [{ academic }, today] = await Promise.all([ctx.services.campus.get(), campusToday(ctx)]);
-  return classTypes.filter((classType) => {
-    const deadline = approvalDeadline(windows, classType, academic);
-    return deadline !== null && deadline < today;
-  });
+  return overdueAmong(windows, academic, today);
 }
 
 /** Students of a term with their KRS, as staff filter them. */
@@ -171,7 +169,7 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
     },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
     states: Object.fromEntries(counts.states.map(({ state, n }) => [state, n])),
-    overdue: sum(waiting.filter((row) => overdue.includes(row.class_type))),
+    overdue: waitingOf(waiting, overdue),
     lateWaiting: sum(waiting.filter(({ late }) => late)),
     mayLock: changeIsOver(catalog, today).length > 0,
     ...(await deactivationOf(ctx, catalog, today)),

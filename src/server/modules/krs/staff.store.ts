@@ -199,31 +199,35 @@ export type WaitingCount = { class_type: ClassType; late: boolean; n: number };
  * all who have to, as the database keeps count of them, less those who did: the KRS of who registers without those of who is
  * inactive. So only indexes of the term's KRS are read, and no student who handed one in.
  */
+export const statesOf = (periodId: string): SQL => sql`
+  with term as materialized (select id, code from academic_periods where id = ${periodId}),
+  states as materialized (
+    select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
+      select s.id from students s, term
+      where s.status = 'inactive' and s.exit is null and s.entry_semester <= term.code
+    ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
+  ),
+  missing as materialized (
+    select (select coalesce(sum(c.students), 0) from student_counts c, term
+        where c.status = 'active' and c.entry_semester <= term.code)
+      - (select coalesce(sum(n - inactive), 0) from states)
+      + (select count(*) from krs k where k.period_id = ${periodId} and not k.registering) as n
+  )
+  select
+    (select json_agg(json_build_object('state', state, 'n', n)) from (
+      select state, n from states union all select 'NONE', n from missing where n > 0) x) as states,
+    (select coalesce(json_agg(w), '[]') from (
+      select s.class_type, k.is_late and k.late_accepted_at is null as late, count(*)::int as n
+      from krs k join students s on s.id = k.student_id
+      where k.period_id = ${periodId} and k.state = 'SUBMITTED' group by 1, 2) w) as waiting`;
+
+export type TermStates = { states: StateCount[] | null; waiting: WaitingCount[] };
+
 export async function countStates(
   db: Db,
   periodId: string,
 ): Promise<{ states: StateCount[]; waiting: WaitingCount[] }> {
-  const { rows } = await db.execute<{ states: StateCount[]; waiting: WaitingCount[] }>(sql`
-    with term as materialized (select id, code from academic_periods where id = ${periodId}),
-    states as materialized (
-      select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
-        select s.id from students s, term
-        where s.status = 'inactive' and s.exit is null and s.entry_semester <= term.code
-      ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
-    ),
-    missing as materialized (
-      select (select coalesce(sum(c.students), 0) from student_counts c, term
-          where c.status = 'active' and c.entry_semester <= term.code)
-        - (select coalesce(sum(n - inactive), 0) from states)
-        + (select count(*) from krs k where k.period_id = ${periodId} and not k.registering) as n
-    )
-    select
-      (select json_agg(json_build_object('state', state, 'n', n)) from (
-        select state, n from states union all select 'NONE', n from missing where n > 0) x) as states,
-      (select coalesce(json_agg(w), '[]') from (
-        select s.class_type, k.is_late and k.late_accepted_at is null as late, count(*)::int as n
-        from krs k join students s on s.id = k.student_id
-        where k.period_id = ${periodId} and k.state = 'SUBMITTED' group by 1, 2) w) as waiting`);
+  const { rows } = await db.execute<TermStates>(statesOf(periodId));
   return { states: rows[0]?.states ?? [], waiting: rows[0]?.waiting ?? [] };
 }
 

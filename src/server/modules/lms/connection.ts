@@ -2,28 +2,42 @@ import { lmsSentence } from '#shared/domain/lms/failure.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError } from '../../integrations/lms/lms.ts';
-import { moodleLms } from '../../integrations/lms/moodle.ts';
+import { moodleLms, type MoodleSettings } from '../../integrations/lms/moodle.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
 import { followSite } from './site.ts';
+
+/** A person waits for the answer, behind proxies that give up after a minute. */
+export const WHILE_WATCHED = { timeoutMs: 15_000, pausesMs: [500] } as const;
 
 /** The LMS as it is set now, to be asked about itself; null while it is not. */
 export async function lmsOf({ services }: Pick<Ctx, 'services'>): Promise<Lms | null> {
   const { lms } = await integrationsOf(services);
-  return lms === null ? null : moodleLms(lms);
+  return lms === null ? null : moodleLms({ ...lms, ...WHILE_WATCHED });
 }
 
-/** The LMS as it is set now, with the links kept here being its own; null while none is set. @throws LmsError */
-export async function ownLms(ctx: Ctx): Promise<Lms | null> {
+/**
+ * The LMS as it is set now, with the links kept here being its own; null while none is set.
+ * @param pace how long answers are waited for; that of jobs and timers where nothing is said. @throws LmsError
+ */
+export async function ownLms(
+  ctx: Ctx,
+  pace: Pick<MoodleSettings, 'timeoutMs' | 'pausesMs'> = {},
+): Promise<Lms | null> {
   const { lms: settings } = await integrationsOf(ctx.services);
   if (settings === null) return null;
-  const lms = moodleLms(settings);
+  const lms = moodleLms({ ...settings, ...pace });
   await followSite(ctx, lms);
   return lms;
 }
 
-/** @throws AppError RULE while no LMS is set, or another one than before that does not answer. */
-export async function requireLms(ctx: Ctx): Promise<Lms> {
-  const lms = await asRule(ctx, ownLms(ctx));
+/** For a job, which waits long. @throws AppError RULE while no LMS is set, or another one than before that does not answer. */
+export const requireLms = async (ctx: Ctx): Promise<Lms> => needed(await asRule(ctx, ownLms(ctx)));
+
+/** For a call somebody waits for. @throws AppError as {@link requireLms} */
+export const requireLmsNow = async (ctx: Ctx): Promise<Lms> =>
+  needed(await asRule(ctx, ownLms(ctx, WHILE_WATCHED)));
+
+function needed(lms: Lms | null): Lms {
   if (lms === null) {
     throw new AppError(
       'RULE',

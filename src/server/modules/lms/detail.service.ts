@@ -4,7 +4,7 @@ import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { LmsMember } from '../../integrations/lms/lms.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
-import { asRule, requireLms } from './connection.ts';
+import { asRule, requireLmsNow } from './connection.ts';
 import { classLabel } from './courses.service.ts';
 import {
   type ClassMember,
@@ -44,7 +44,7 @@ export async function courseDetail(
   const one = found(await findClass(ctx.db, scheduleId));
   const row = found(await findCourse(ctx.db, scheduleId));
   if (row.lmsId !== lmsId) throw new AppError('RULE', 'Kelas LMS ini bukan milik kelas tersebut.');
-  const lms = await requireLms(ctx);
+  const lms = await requireLmsNow(ctx);
   const course = await asRule(ctx, lms.courseBy('id', String(lmsId)));
   if (course === null || course.idnumber !== scheduleId) {
     throw new AppError('RULE', GONE);

@@ -55,7 +55,7 @@ test.each(['self', 'cohort'] as const)(
       expect.stringContaining('masih dapat membuka kelas lewat cara pendaftaran lain'),
     ];
     await scene.changes();
-    expect(await lastRun()).toEqual({ status: 'PARTIAL', rows: [elsewhere] });
+    expect(await lastRun()).toEqual({ status: 'FAILED', rows: [elsewhere] });
     expect(await scene.courseOf(id)).toMatchObject({
       problem: expect.stringContaining(student?.name ?? '-'),
     });

@@ -4,7 +4,7 @@ import type { LmsJobKind } from '#shared/domain/lms/run.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { Lms } from '../../integrations/lms/lms.ts';
 import { compare, wishOf } from './compare.ts';
-import { asRule, requireLms } from './connection.ts';
+import { asRule, requireLmsNow } from './connection.ts';
 import { type ComingClass, hasBroughtPeople, unsettledClasses } from './forecast.store.ts';
 import {
   type ClassMember,
@@ -84,7 +84,7 @@ async function countMails(ctx: Ctx, lms: Lms, job: Job) {
  * @throws AppError RULE without an LMS, or with the reason when it does not answer.
  */
 export async function forecastMails(ctx: Ctx, job: Job): Promise<LmsMailsView> {
-  const lms = await requireLms(ctx);
+  const lms = await requireLmsNow(ctx);
   const mails = await asRule(ctx, countMails(ctx, lms, job));
   return { ...mails, mustAsk: mustAskForMails(mails, !(await hasBroughtPeople(ctx.db))) };
 }

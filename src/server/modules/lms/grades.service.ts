@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, lecturerIdOf } from '../../http/ctx.ts';
 import type { LmsGrades } from '../../integrations/lms/lms.ts';
 import { gradeSheet } from '../grades/grades.public.ts';
 import { isTeaching } from '../schedules/schedules.public.ts';
-import { asRule, requireLms } from './connection.ts';
+import { asRule, requireLmsNow } from './connection.ts';
 import { gradeColumnsOf, replaceGradeColumns, studentAccounts } from './grades.store.ts';
 import { findCourse, GONE } from './links.store.ts';
 
@@ -19,7 +19,7 @@ async function openClass(ctx: Ctx, scheduleId: string): Promise<{ sheet: GradeSh
   if (!(await isTeaching(ctx.db, lecturerIdOf(ctx), scheduleId))) {
     throw new AppError('FORBIDDEN', 'Nilai LMS hanya untuk dosen pengampu kelas ini.');
   }
-  const lms = await requireLms(ctx);
+  const lms = await requireLmsNow(ctx);
   const course = await findCourse(ctx.db, scheduleId);
   if (!course) throw new AppError('RULE', 'Kelas ini belum ada di LMS. Hubungi admin LMS.');
   const there = await asRule(ctx, lms.courseBy('id', String(course.lmsId)));

@@ -11,7 +11,7 @@ import type { Lms } from '../../integrations/lms/lms.ts';
 import { openJobs } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
-import { requireLms } from './connection.ts';
+import { requireLms, requireLmsNow } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
 import {
   classesInTerm,
@@ -74,7 +74,7 @@ async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
 
 /** Starts giving a term's people accounts. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
 export async function startUsers(ctx: Ctx, { agreedMails, ...input }: UsersInput & Agreed) {
-  await requireLms(ctx);
+  await requireLmsNow(ctx);
   const title = `Akun LMS ${await labelOfTerm(ctx, input.periodId)}`;
   return start(
     ctx,
@@ -95,7 +95,7 @@ async function checkClasses(ctx: Ctx, { periodId, scheduleIds }: CoursesInput): 
  * @throws AppError as {@link checkClasses}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
  */
 export async function startCourses(ctx: Ctx, { agreedMails, ...input }: CoursesInput & Agreed) {
-  await requireLms(ctx);
+  await requireLmsNow(ctx);
   await checkClasses(ctx, input);
   const title = `Kelas LMS ${await labelOfTerm(ctx, input.periodId)}`;
   return start(
@@ -116,7 +116,7 @@ async function checkClass(ctx: Ctx, scheduleId: string, periodId: string): Promi
 
 /** Starts bringing members over. @throws AppError as {@link checkClass}, RULE without an LMS, CONFLICT while it runs. */
 export async function startMembers(ctx: Ctx, { agreedMails, ...input }: MembersInput & Agreed) {
-  await requireLms(ctx);
+  await requireLmsNow(ctx);
   if (input.scheduleId !== null) await checkClass(ctx, input.scheduleId, input.periodId);
   const title = `Peserta LMS ${await labelOfTerm(ctx, input.periodId)}`;
   const key = `${MEMBERS}:${input.periodId}`;

@@ -142,7 +142,7 @@ test('a removal nobody can confirm stands in the run by name, and waits for the 
   await dropBy('UNENROL');
   scene.moodle.faults.push({ kind: 'drop', fn: UNENROL });
   const { status, outcomes, rows } = await enroll(id);
-  expect([status, outcomes]).toEqual(['PARTIAL', ['FAILED', 'FAILED']]);
+  expect([status, outcomes]).toEqual(['FAILED', ['FAILED', 'FAILED']]);
   expect(rows.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('tidak memastikan apakah'),
   );

@@ -173,7 +173,8 @@ export async function findAccounts(
 async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void> {
   try {
     const [made] = await lms.createUsers([wish.user]);
-    if (made) await keep(ctx, lms, run, wish, made, true);
+    if (made?.username.toLowerCase() !== wish.user.username) throw new LmsError('UNKNOWN', 'unreadable');
+    await keep(ctx, lms, run, wish, made, true);
   } catch (error) {
     if (error instanceof LmsError && !isAboutRecord(error)) throw error;
     // An account with the address in other letters is refused as one of the same, and found only by a search.
@@ -190,8 +191,11 @@ async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void
 async function create(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Promise<void> {
   try {
     const made = await lms.createUsers(wishes.map(({ user }) => user));
-    for (const [at, wish] of wishes.entries()) {
-      const account = made[at];
+    const byName = new Map(made.map((account) => [account.username.toLowerCase(), account]));
+    // An answer that does not name everybody leaves open which account is whose: they are looked up.
+    if (wishes.some(({ user }) => !byName.has(user.username))) throw new LmsError('UNKNOWN', 'unreadable');
+    for (const wish of wishes) {
+      const account = byName.get(wish.user.username);
       if (account) await keep(ctx, lms, run, wish, account, true);
     }
   } catch (error) {

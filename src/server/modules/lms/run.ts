@@ -1,3 +1,4 @@
+import { isKnownRefusal, refusedAlike } from '#shared/domain/lms/failure.ts';
 import { breaksRun, type Loss } from '#shared/domain/lms/members.ts';
 import { endOfRun, type LmsOutcome, type LmsRunKind } from '#shared/domain/lms/run.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,6 +9,8 @@ import { addResults, beginRun, endAbandoned, type ResultRow, updateRun } from '.
 
 /** So many failures in a row mean that the LMS is away; going on would only make more of them. */
 const PATIENCE = 3;
+/** So many refusals alike, for a reason the portal does not know and before anything was taken, are about the site. */
+const ALIKE = 5;
 
 /** What happens in a run, written down as it goes. */
 export class Run {
@@ -19,6 +22,7 @@ export class Run {
   private rows: ResultRow[] = [];
   private written = 0;
   private silent = 0;
+  private alike = { code: '', count: 0 };
   private isBroken = false;
 
   private constructor(ctx: Ctx, id: string) {
@@ -66,9 +70,12 @@ export class Run {
    * @throws LmsError when the LMS refuses the portal altogether or seems to be away.
    */
   async piece(label: string, scheduleId: string | null, work: () => Promise<void>): Promise<void> {
+    const { failed, changed, held } = this.counts;
     try {
       await work();
-      this.counts.done += 1;
+      const isRefused =
+        this.counts.failed > failed && this.counts.changed + this.counts.held === changed + held;
+      this.counts.done += isRefused ? 0 : 1;
       this.silent = 0;
     } catch (error) {
       if (isAboutAll(error)) throw error;
@@ -76,9 +83,17 @@ export class Run {
       if (!(error instanceof LmsError)) return;
       this.silent = error.kind === 'UNKNOWN' ? this.silent + 1 : 0;
       if (this.silent >= PATIENCE) throw error;
+      this.stopWhereAllAreRefused(error.code);
     } finally {
       await this.write();
     }
+  }
+
+  /** @throws AppError RULE once everything so far was refused for one reason that is none of the known ones. */
+  private stopWhereAllAreRefused(code: string): void {
+    this.alike = { code, count: this.alike.code === code ? this.alike.count + 1 : 1 };
+    if (this.counts.done > 0 || this.alike.count < ALIKE || isKnownRefusal(code)) return;
+    throw new AppError('RULE', refusedAlike(code));
   }
 
   async write(): Promise<void> {

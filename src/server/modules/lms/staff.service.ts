@@ -9,7 +9,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
+import { asRule, lmsOf, missingFunctions, requireLmsNow } from './connection.ts';
 import { runningJobs } from './jobs.ts';
 import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
@@ -29,7 +29,7 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
   const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs] = await Promise.all([
     lmsOf(ctx),
     readSettings(ctx.db),
-    latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED']),
+    latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'FAILED', 'STOPPED']),
     latestRun(ctx.db, ['DONE']),
     countWaiting(ctx.db),
     countOutdated(ctx.db),
@@ -44,7 +44,7 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
  * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
  */
 export async function checkLms(ctx: Ctx) {
-  const lms = await requireLms(ctx);
+  const lms = await requireLmsNow(ctx);
   const { name, release, url, functions } = await asRule(ctx, lms.site());
   const missing = missingFunctions(functions, await usesTemplates(ctx.db));
   const rights = missing.length > 0 ? [] : await asRule(ctx, missingRights(ctx.db, lms));

@@ -6,7 +6,7 @@ import { found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { ELSEWHERE } from '#shared/domain/lms/failure.ts';
 import { isLost, type Lms, LmsError } from '../../integrations/lms/lms.ts';
-import { asRule, requireLms } from './connection.ts';
+import { asRule, requireLmsNow } from './connection.ts';
 import { ownCourse } from './follow.service.ts';
 import { findCourse, linksOf } from './links.store.ts';
 import { belongsTo } from './staff.store.ts';
@@ -83,7 +83,7 @@ async function targetOf(ctx: Ctx, lms: Lms, { scheduleId, userId }: Query): Prom
  */
 export async function unenroll(outer: Ctx, query: Query): Promise<{ scheduleId: string }> {
   const { scheduleId, userId, mode } = query;
-  const lms = await requireLms(outer);
+  const lms = await requireLmsNow(outer);
   const target = await targetOf(outer, lms, query);
   // Not inside the transaction: the LMS may take longer than the database lets one wait.
   const doubt = await asRule(outer, takeAccess(lms, target, mode));

@@ -23,10 +23,12 @@ export type FollowUpQuery = {
 const joins = sql`
   from meeting_actions a join meeting_points t on t.id = a.point_id join meeting_records r on r.id = t.record_id`;
 
+const isOverdue = (today: string): SQL => sql`(a.status = 'NOT-YET' and coalesce(a.due < ${today}, false))`;
+
 const columnsFor = (ctx: Ctx, today: string): SQL => sql`
   a.id as "_id", a.task, a.pic_user_id as "picUserId", a.pic_name as "picName", a.due, a.status, a.note,
   ${isoMoment(sql`a.updated_at`)} as "updatedAt", r.id as "recordId", r.title as meeting, t.topic, r.date,
-  (a.status = 'NOT-YET' and coalesce(a.due < ${today}, false)) as "isOverdue",
+  ${isOverdue(today)} as "isOverdue",
   (${holds(ctx, 'meetingRecord:update')} or coalesce(a.pic_user_id = ${actorOf(ctx).userId}, false)) as "mayUpdate",
   ${visibleTo(ctx)} as "mayRead"`;
 
@@ -58,6 +60,16 @@ export async function listFollowUps(
   ]);
   return { rows, total };
 }
+
+/** A query of one JSON value: how many own actions are open, and the five most urgent. */
+export const openActionsOf = (userId: string, today: string): SQL => {
+  const own = sql`${joins} where a.pic_user_id = ${userId} and a.status = 'NOT-YET'`;
+  return sql`
+    select json_build_object('total', (select count(*) ${own}), 'first', coalesce((
+      select json_agg(open) from (
+        select a.id as "_id", a.task, r.title as meeting, a.due, ${isOverdue(today)} as "isOverdue"
+        ${own} order by a.due nulls last, a.id limit 5) open), '[]'))`;
+};
 
 const CARRIED = 50;
 

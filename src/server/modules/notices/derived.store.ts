@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { NOTICES_LISTED, type NoticeView } from '#shared/contracts/notice.contract.ts';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
 import type { Db } from '../../db/client.ts';
@@ -168,9 +169,22 @@ const when = (asked: boolean, query: SQL): SQL => (asked ? sql`(${query})` : sql
 type Read = Omit<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'> & {
   student: StudentFacts | null;
   dismissed: string[];
+  told: NoticeView[];
 };
 
-/** What stands open for a person and what of it they put away, in one statement that asks only what they are. */
+const newest = sql.raw(`limit ${NOTICES_LISTED}`);
+
+/** A person's own notices, the newest first. */
+const told = ({ userId }: DerivedQuestion): SQL => sql`
+  select coalesce(json_agg(own), '[]') from (
+    select id, kind, severity, audience, title, body, url, ${isoMoment(sql`created_at`)} as "from", null as until,
+      ack_required as "ackRequired", read_at is not null as acked
+    from notices where user_id = ${userId} order by created_at desc, notices.id desc ${newest}) own`;
+
+/**
+ * What stands open for a person and what of it they put away, and what they were told, in one statement that asks only what
+ * they are.
+ */
 export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Read> {
   const { studentId, lecturerId, verifiesPayments, movesBills, isHead, period, today } = question;
   const student = studentId !== null;
@@ -193,7 +207,8 @@ export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Re
       ${when(movesBills && period !== null, billsDifferent(question))} as "billsDifferent",
       ${student ? sql`'{}'::json` : waitingWork(question)} as waiting,
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",
-      array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);
+      array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed,
+      (${told(question)}) as told`);
   const [facts] = rows;
   if (!facts) throw new Error('a select without from answered nothing');
   return facts;

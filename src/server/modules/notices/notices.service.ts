@@ -1,4 +1,4 @@
-import { type noticeContract, NOTICES_LISTED, type NoticeView } from '#shared/contracts/notice.contract.ts';
+import type { noticeContract, NoticeView } from '#shared/contracts/notice.contract.ts';
 import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { momentOf } from '#shared/domain/date/campus-time.ts';
@@ -11,16 +11,18 @@ import { today } from '../../http/today.ts';
 import { enrolmentRule } from '../../db/attendance.ts';
 import { deriveFacts } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';
-import { dismiss, listNotices, markRead } from './notices.store.ts';
+import { dismiss, markRead } from './notices.store.ts';
 
-/** What stands open for the signed-in person, as notices; those they put away are acknowledged. One query. */
-async function derived(ctx: Ctx): Promise<NoticeView[]> {
+type Own = { open: NoticeView[]; told: NoticeView[] };
+
+/** What stands open for the signed-in person, of which what they put away is acknowledged, and what they were told. One query. */
+async function readOwn(ctx: Ctx): Promise<Own> {
   const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
   const campus = await ctx.services.campus.get();
   const { data, period, academic } = campus;
   const day = await today(ctx);
   const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
-  const { dismissed, student, ...facts } = await deriveFacts(ctx.db, {
+  const { dismissed, student, told, ...facts } = await deriveFacts(ctx.db, {
     ...{ userId, studentId, lecturerId, period, today: day },
     verifiesPayments: holds(ctx, 'payment:verify'),
     movesBills: holds(ctx, 'paymentType:update'),
@@ -42,28 +44,19 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   const away = new Set(dismissed);
   const from = momentOf({ date: day, minutes: 0 }, data.institution.timeZone).toISOString();
   const shut = shutBefore(student, period?.code ?? '', { academic, data });
-  return derivedNotices({ ...facts, ...shut }, day).map((one) => ({
+  const open = derivedNotices({ ...facts, ...shut }, day).map((one) => ({
     ...one,
     from,
     ackRequired: one.ackRequired ?? false,
     // What has to be confirmed is not put away like the others, but confirmed where it says so.
     acked: one.ackRequired !== true && away.has(one.id),
   }));
+  return { open, told };
 }
 
-async function stored(ctx: Ctx): Promise<NoticeView[]> {
-  const rows = await listNotices(ctx.db, actorOf(ctx).userId, NOTICES_LISTED);
-  return rows.map(({ readAt, createdAt, ...row }) => ({
-    ...row,
-    from: createdAt,
-    until: null,
-    acked: readAt !== null,
-  }));
-}
-
-/** What the signed-in person should know: what stands open, then own notices, the newest first. Two queries. */
+/** What the signed-in person should know: what stands open, then own notices, the newest first. One query. */
 export async function ownNotices(ctx: Ctx): Promise<ResponseOf<(typeof noticeContract)['list']>> {
-  const [open, told] = await Promise.all([derived(ctx), stored(ctx)]);
+  const { open, told } = await readOwn(ctx);
   return { appVersion: ctx.services.appVersion, items: [...open, ...told] };
 }
 
@@ -80,7 +73,8 @@ export const readNotices = (
     const ids = 'ids' in wish ? wish.ids : null;
     const read = await markRead(ctx.db, userId, ids?.filter(isStored) ?? null, at);
     if (ids?.every(isStored)) return { read };
-    const open = (await derived(ctx)).filter(({ ackRequired }) => !ackRequired).map(({ id }) => id);
+    const { open: standing } = await readOwn(ctx);
+    const open = standing.filter(({ ackRequired }) => !ackRequired).map(({ id }) => id);
     const away = await dismiss(
       ctx.db,
       userId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NoticeText } from '#shared/domain/notice/notice.ts';
 import type { NoticeTopic } from '#shared/domain/notice/notice-facts.ts';
 import type { Db } from '../../db/client.ts';
@@ -51,15 +51,6 @@ export async function insertNotices(db: Db, rows: readonly NewNotice[], at: stri
     select id, user_id as "userId", title, url from made`);
   return made;
 }
-
-/** A person's notices, the newest first. */
-export const listNotices = (db: Db, userId: string, limit: number) =>
-  db
-    .select()
-    .from(notices)
-    .where(eq(notices.userId, userId))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(limit);
 
 /** Marks a person's own notices as read, all of them where no ids are given. @returns how many were not yet. */
 export async function markRead(

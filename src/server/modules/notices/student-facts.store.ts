@@ -26,17 +26,27 @@ export type StudentFacts = {
   classes: { name: string; marks: AttendanceMark[] }[];
 };
 
-/** Own classes `s` of the term by an approved KRS. */
+/** Own classes of the term by an approved KRS. */
 const ownClasses = ({ studentId, periodId }: StudentQuestion): SQL => sql`
-  krs_items i join schedules s on s.id = i.schedule_id and s.period_id = ${periodId}::uuid and s.status <> 'CANCLE'
-  where i.student_id = ${studentId}::uuid and i.approved`;
+  select s.id, s.course_id, i.approved_at
+  from krs k join krs_items i on i.krs_id = k.id and i.approved
+  join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
+  where k.student_id = ${studentId}::uuid and k.period_id = ${periodId}::uuid`;
 
-const day = sql`coalesce(m.date, m.planned_date)`;
+/**
+ * Exams of the class `own` that are to come (type, day). Looked for class by class: taken together, the planner would rather
+ * read every exam of the college and drop those of others.
+ */
+const examsToCome = ({ today }: StudentQuestion, types: SQL): SQL => sql`
+  select m.type, coalesce(m.date, m.planned_date) as day from meetings m
+  where m.schedule_id = own.id and m.type in (${types}) and m.status = 'NOT-YET'
+    and coalesce(m.date, m.planned_date) >= ${today} offset 0`;
 
 /** What stands before an active student as one JSON value; no round trip of its own. */
 export const studentFacts = (asked: StudentQuestion): SQL => {
   const { studentId, periodId, today, rule } = asked;
   return sql`
+  with own as materialized (${ownClasses(asked)})
   select json_build_object(
     'standing', ${standingOf(sql`me.id`, sql`${today}::date`)},
     'biodataReportable', coalesce((select b.is_reportable from student_biodata b where b.student_id = me.id), false),
@@ -48,17 +58,14 @@ export const studentFacts = (asked: StudentQuestion): SQL => {
           and k.state not in ('DRAFT', 'REVISION'))),
     'exams', (
       select coalesce(json_agg(json_build_object('exam', type, 'until', until) order by until), '[]') from (
-        select m.type, max(${day}) as until from meetings m
-        where m.schedule_id in (select i.schedule_id from ${ownClasses(asked)})
-          and m.type in ('UTS', 'UAS') and m.status = 'NOT-YET' and ${day} >= ${today}
-        group by 1 having min(${day}) <= ${addDays(today, EXAM_DAYS)}) x),
+        select m.type, max(m.day) as until from own cross join lateral (${examsToCome(asked, sql`'UTS', 'UAS'`)}) m
+        group by 1 having min(m.day) <= ${addDays(today, EXAM_DAYS)}) x),
     'classes', (
-      select coalesce(json_agg(json_build_object('name', own.name, 'marks', own.marks) order by own.name), '[]') from (
-        select c.name, ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`s.approved_at` }, rule)} as marks
-        from (select s.id, s.course_id, i.approved_at from ${ownClasses(asked)}) s join courses c on c.id = s.course_id
-        where exists (select from meetings m where m.schedule_id = s.id and m.type = 'UAS' and m.status = 'NOT-YET'
-            and ${day} >= ${today})
-          and not exists (select from gate_exemptions x where x.student_id = ${studentId}::uuid and x.gate = 'ATTENDANCE'
-            and x.schedule_id = s.id and x.revoked_at is null and x.until >= ${today})) own))
+      select coalesce(json_agg(json_build_object('name', c.name, 'marks',
+          ${marksInClass({ studentId, scheduleId: sql`own.id`, since: sql`own.approved_at` }, rule)}) order by c.name), '[]')
+      from own join courses c on c.id = own.course_id
+      where exists (${examsToCome(asked, sql`'UAS'`)})
+        and not exists (select from gate_exemptions x where x.student_id = ${studentId}::uuid and x.gate = 'ATTENDANCE'
+          and x.schedule_id = own.id and x.revoked_at is null and x.until >= ${today})))
   from students me where me.id = ${studentId}::uuid and me.status = 'active'`;
 };

@@ -13,6 +13,7 @@ export {
   updatePayment,
 } from './payment-write.store.ts';
 export { checkOtherMoney } from './same-money.service.ts';
+export { waitingPayments } from './payments.store.ts';
 export { announcePayment, voidReceipt } from './settle.ts';
 export { type BookingTerms, bookingTerms } from './terms.ts';
 export { checkAmounts, checkOpen } from './submit.service.ts';

@@ -166,10 +166,13 @@ export const findPayment = async (db: Db, id: string): Promise<StaffPaymentView 
 
 export type Queue = { waiting: number; amount: number; oldest: string | null };
 
+/** A query of how much waits for verification, and since when; one row, a `Queue`. */
+export const waitingPayments: SQL = sql`
+  select count(*)::int waiting, coalesce(sum(amount), 0)::bigint amount,
+    to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') oldest
+  from payments where status = 'WAITING'`;
+
 export async function findQueue(db: Db): Promise<Queue> {
-  const { rows } = await db.execute<Queue>(sql`
-    select count(*)::int waiting, coalesce(sum(amount), 0)::bigint amount,
-      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') oldest
-    from payments where status = 'WAITING'`);
+  const { rows } = await db.execute<Queue>(waitingPayments);
   return rows[0] ?? { waiting: 0, amount: 0, oldest: null };
 }

@@ -131,6 +131,10 @@ export async function listRps(
   };
 }
 
+/** A query of how many courses of a lecturer have no plan in force in a term. */
+export const countUnapproved = (lecturerId: string, periodId: string): SQL => sql`
+  select count(*)::int ${offered({ of: 'lecture', lecturerId }, periodId, 'NEWEST')} ${matches({ status: 'BELUM_SETUJU' })}`;
+
 /** How the courses of a term are assessed, by the plans in force where there are, a page of them, and how many there are. */
 export async function listEvaluationPlans(
   db: Db,

@@ -1,6 +1,6 @@
 export { createStudents, type NewStudent } from './create-students.ts';
 export { concentrationProblem } from './concentration-fit.ts';
-export { curriculaFor, lockStudents } from './students.store.ts';
+export { curriculaFor, type Generation, generations, lockStudents } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { EMAIL_REFUSED, mayChangeAddress } from './account-email.ts';

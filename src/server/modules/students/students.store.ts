@@ -1,11 +1,12 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
+import { BY_VALUES } from '../../db/prepared.ts';
 import { containsPrepared, MAX_WORDS, searchedNumber, searchPatterns } from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { semesterRecords } from '../../db/schema/grades.ts';
-import { studentCounts } from '../../db/schema/report-counts.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 import { accountColumns, studentColumns } from './student-columns.ts';
@@ -118,15 +119,16 @@ export async function findByNim(db: Db, nim: string) {
 }
 
 const choice = { value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` };
+/** @param name `BY_VALUES` for a search, whose best plan depends on its words */
 const pickable = (name: string, where: SQL) =>
   built((db) => db.select(choice).from(students).where(where).orderBy(students.nim).limit(20).prepare(name));
 const pick = {
   any: pickable('students_any', sql`true`),
-  nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
+  nim: pickable(BY_VALUES, sql`${students.nim} like ${sql.placeholder('text')}`),
 };
 /** By the number of words. */
 const pickByName = Array.from({ length: MAX_WORDS + 1 }, (_, count) =>
-  pickable(`students_by_name_${count}`, containsPrepared(students.name, count)),
+  pickable(BY_VALUES, containsPrepared(students.name, count)),
 );
 
 type Picking = { search: string; ids?: readonly string[] | undefined };
@@ -146,18 +148,16 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
   return (pickByName[Object.keys(patterns).length] ?? pick.any)(db).execute(patterns);
 }
 
+export type Generation = { entryYear: number; status: StudentStatus; count: number };
+
+/** A query of how many students of each entry year are in which status, as the database keeps count of them. */
+export const generations: SQL = sql`
+  select entry_year as "entryYear", status, sum(students)::int as count from student_counts
+  group by 1, 2 having sum(students) <> 0 order by 1, 2`;
+
 /** Students by intake and status, as the database keeps count of them. */
-export const countGenerations = (db: Db) =>
-  db
-    .select({
-      entryYear: studentCounts.entryYear,
-      status: studentCounts.status,
-      count: sql<number>`sum(${studentCounts.students})::int`,
-    })
-    .from(studentCounts)
-    .groupBy(studentCounts.entryYear, studentCounts.status)
-    .having(sql`sum(${studentCounts.students}) <> 0`)
-    .orderBy(studentCounts.entryYear, studentCounts.status);
+export const countGenerations = async (db: Db): Promise<Generation[]> =>
+  (await db.execute<Generation>(generations)).rows;
 
 /** Accounts of these students. */
 export const accountsOf = (db: Db, ids: readonly string[]) =>

@@ -9,9 +9,9 @@ import { databaseError } from '../../db/constraint-errors.ts';
 import type { Db } from '../../db/client.ts';
 import { askedForms, lecturerName, surveyDays } from './asked.ts';
 
-type DaysRow = { start: string | null; end: string | null; nextKrsEnd: string | null };
+export type DaysRow = { start: string | null; end: string | null; nextKrsEnd: string | null };
 
-const toDays = ({ start, end, nextKrsEnd }: DaysRow): SurveyDays => ({
+export const toDays = ({ start, end, nextKrsEnd }: DaysRow): SurveyDays => ({
   window: start === null || end === null ? null : { start, end },
   nextKrsEnd,
 });

@@ -140,6 +140,7 @@ describe('answers of more than five years ago', () => {
 
   test('take no more, so that the figures stay', async () => {
     const late = await scene.student([]);
+    await t.db.execute(sql`delete from survey_releases`);
     const cast = t.db.execute(sql`
       select * from cast_ballot('EDO', ${late.id}, ${old.id}, ${lecturer.id}, '20201',
         (select set_id from survey_boxes where schedule_id = ${old.id}), array_fill(1::smallint, array[20]),

@@ -11,16 +11,20 @@ import { surveyEnd, surveyOver, taughtBy } from './asked.ts';
  */
 export type Reader = { lecturerId: string | null; over: ReadonlySet<string> };
 
-/** Who asks. Terms that are over and have answers take no more of them from this moment on. */
+/**
+ * Who asks. Terms that are over and have answers take no more of them from this moment on; forms on their way are waited for, or
+ * they would be the difference between this look and the next.
+ */
 export async function readerOf(ctx: Ctx): Promise<Reader> {
   const day = await today(ctx);
   const answered = sql`exists (
     select from survey_boxes b join schedules s on s.id = b.schedule_id where s.period_id = p.id)`;
   const released = sql`exists (select from survey_releases r where r.period_id = p.id)`;
   await ctx.db.execute(sql`
-    insert into survey_releases (period_id, released_on)
-    select p.id, ${day}::date from academic_periods p
-    where not ${released} and ${surveyOver(day)} and ${answered}
+    with ended as (
+      select p.id from academic_periods p
+      where not ${released} and ${surveyOver(day)} and ${answered} order by p.id for update of p)
+    insert into survey_releases (period_id, released_on) select id, ${day}::date from ended
     on conflict do nothing`);
   const { rows } = await ctx.db.execute<{ code: string }>(
     sql`select p.code from academic_periods p where ${released} or ${surveyOver(day)}`,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
@@ -8,6 +7,7 @@ import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
+import { studentHome } from '#test/own-home.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -131,7 +131,7 @@ describe('gates', () => {
       insert into semester_records (student_id, period_code, status, ips, ipk, sks_passed)
       values (${student.id}, '20251', 'A', 300, 300, 20)`);
     const home = async () => {
-      const { ipk, semesters, sksPassed } = (await t.call(dashboardContract.student, {})).data;
+      const { ipk, semesters, sksPassed } = await studentHome(t);
       return { ipk, terms: semesters.map(({ code }) => code), sksPassed };
     };
     expect(await home()).toEqual({ ipk: 300, terms: ['20251'], sksPassed: 20 });

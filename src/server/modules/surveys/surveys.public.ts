@@ -9,6 +9,8 @@ import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findPending, type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
 
+export { type OpenTerm, openTerms, owedFirst, shutsResults, surveyExemptions } from './open-terms.ts';
+
 type SurveyDebt = Record<SurveyType, OwedForm[]>;
 
 /**

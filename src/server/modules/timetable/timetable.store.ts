@@ -30,6 +30,11 @@ const nextMeeting = (now: CampusClock): SQL => sql`(
     order by day, n.time_start limit 1
   ) m)`;
 
+/** How many meetings of class `s` ended by this moment without being recorded. */
+const overdueMeetings = (now: CampusClock): SQL => sql`(
+  select count(*)::int from meetings m where m.schedule_id = s.id and m.status = 'NOT-YET'
+    and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int))`;
+
 export type Progress = {
   scheduleId: string;
   next: NextMeeting | null;
@@ -45,13 +50,29 @@ export async function progressOf(
 ): Promise<Map<string, Progress>> {
   const { rows } = await db.execute<Progress>(sql`
     select s.id as "scheduleId", ${nextMeeting(now)} as next,
-      (select count(*)::int from meetings m
-        where m.schedule_id = s.id and m.status = 'NOT-YET'
-          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue,
+      ${overdueMeetings(now)} as overdue,
       ${firstGradeDay}::text as "gradesFrom"
     from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[]) and s.status <> 'CANCLE'`);
   return new Map(rows.map((row) => [row.scheduleId, row]));
 }
+
+/**
+ * A query of one JSON value, `OwnClass[]`: what a lecturer teaches in a term, else in the latest one, in the order of the week,
+ * with what is next and what is not done yet.
+ */
+export const classesTaught = (lecturerId: string, periodId: string | null, now: CampusClock): SQL => sql`
+  select coalesce(json_agg(json_build_object('_id', s.id, 'courseName', c.name, 'className', s.class_name,
+      'status', s.status, 'gradeStatus', g.status, 'toReschedule', (
+        select count(*)::int from meetings m where m.schedule_id = s.id and m.needs_reschedule and m.status <> 'DONE'),
+      'overdue', case s.status when 'CANCLE' then 0 else ${overdueMeetings(now)} end, 'gradesFrom', ${firstGradeDay},
+      'next', case when s.status <> 'CANCLE' then ${nextMeeting(now)} end)
+    order by s.day, s.time_start, c.name), '[]')
+  from schedule_lecturers sl join schedules s on s.id = sl.schedule_id join courses c on c.id = s.course_id
+  left join grade_sheets g on g.schedule_id = s.id
+  where sl.lecturer_id = ${lecturerId} and sl.period_id = coalesce(${periodId}::uuid, (
+    select p.id from academic_periods p where exists (
+      select from schedule_lecturers x where x.lecturer_id = ${lecturerId} and x.period_id = p.id)
+    order by p.code desc limit 1))`;
 
 export type OwnProgress = { scheduleId: string; next: NextMeeting | null; marks: AttendanceMark[] };
 

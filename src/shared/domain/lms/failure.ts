@@ -10,10 +10,14 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   sitemaintenance: 'SITE',
   upgraderunning: 'SITE',
   dbconnectionfailed: 'SITE',
+  dmlreadexception: 'SITE',
+  ex_unabletolock: 'SITE',
+  'too-many-calls': 'SITE',
   'service-off': 'SITE',
   'not-moodle': 'SITE',
   moved: 'SITE',
   servicenotavailable: 'SITE',
+  servicerequireslogin: 'ACCOUNT',
   invalidtoken: 'ACCOUNT',
   invalidtimedtoken: 'ACCOUNT',
   invalidiptoken: 'ACCOUNT',
@@ -37,12 +41,17 @@ export const scopeOf = (code: string): LmsScope => stoppingScopes[code] ?? 'RECO
 export const rightCodes = Object.keys(stoppingScopes).filter((code) => scopeOf(code) === 'RIGHT');
 
 const sentences: Readonly<Record<string, string>> = {
-  'no-answer': 'LMS tidak menjawab. Hasilnya diperiksa dahulu sebelum dicoba lagi.',
+  'no-answer': 'LMS tidak menjawab. Coba lagi nanti; yang terputus di tengah jalan diperiksa dahulu.',
   unreadable: 'Jawaban LMS tidak dapat dibaca. Periksa apakah alamatnya menuju Moodle.',
   maintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
   sitemaintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
   upgraderunning: 'LMS sedang diperbarui. Coba lagi nanti.',
   dbconnectionfailed: 'Basis data LMS tidak dapat dihubungi. Coba lagi nanti.',
+  dmlreadexception: 'Basis data LMS tidak dapat dibaca. Coba lagi nanti.',
+  ex_unabletolock: 'LMS sedang sibuk dan menolak pekerjaan baru. Coba lagi nanti.',
+  'too-many-calls': 'LMS membatasi banyaknya permintaan. Coba lagi beberapa menit lagi.',
+  servicerequireslogin:
+    'Layanan web ini meminta akun layanan masuk lebih dahulu. Periksa tokennya di Moodle.',
   servicenotavailable: 'Layanan web untuk token ini dimatikan di Moodle.',
   'no-template': 'Kelas contoh tidak ada di LMS. Periksa nama singkatnya di pengaturan LMS.',
   'service-off': 'Layanan web Moodle belum diaktifkan untuk REST.',
@@ -90,6 +99,13 @@ const sentences: Readonly<Record<string, string>> = {
   wsnoinstance: 'Pendaftaran manual kelas ini dimatikan di LMS.',
   dmlwriteexception: 'LMS gagal menyimpan. Hasilnya diperiksa dahulu sebelum dicoba lagi.',
 };
+
+/** Whether the portal knows what a refusal is about. */
+export const isKnownRefusal = (code: string): boolean => code in sentences;
+
+/** What is told of a run that every record was refused in for the same reason. */
+export const refusedAlike = (code: string): string =>
+  `LMS menolak semua data dengan alasan yang sama (${code}). Periksa Moodle sebelum menjalankan lagi.`;
 
 /** Why the LMS did not do it, for staff. @param code Moodle's code, or the portal's own for a failed transport. */
 export const lmsSentence = (code: string): string =>

@@ -29,14 +29,15 @@ export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
 export const lmsJobKinds = ['USERS', 'COURSES', 'MEMBERS'] as const satisfies readonly LmsRunKind[];
 export type LmsJobKind = (typeof lmsJobKinds)[number];
 
-/** `PARTIAL`: some rows failed or were held; `STOPPED`: it gave up before its end. */
-export const lmsRunStatuses = ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED'] as const;
+/** `PARTIAL`: some rows failed or were held; `FAILED`: all of them failed; `STOPPED`: it gave up before its end. */
+export const lmsRunStatuses = ['RUNNING', 'DONE', 'PARTIAL', 'FAILED', 'STOPPED'] as const;
 export type LmsRunStatus = (typeof lmsRunStatuses)[number];
 
 export const lmsRunStatusLabels: Readonly<Record<LmsRunStatus, string>> = {
   RUNNING: 'Berjalan',
   DONE: 'Berhasil',
   PARTIAL: 'Sebagian berhasil',
+  FAILED: 'Gagal',
   STOPPED: 'Dihentikan',
 };
 
@@ -75,6 +76,17 @@ export const lmsClassStateLabels: Readonly<Record<LmsClassState, string>> = {
   HELD: 'Ditahan',
 };
 
-/** How a run ended. */
-export const endOfRun = ({ failed, held }: { failed: number; held: number }): 'DONE' | 'PARTIAL' =>
-  failed + held === 0 ? 'DONE' : 'PARTIAL';
+/**
+ * How a run ended.
+ * @param counts pieces of work done, rows that changed something, failed and were held back
+ */
+export function endOfRun(counts: {
+  done: number;
+  changed: number;
+  failed: number;
+  held: number;
+}): 'DONE' | 'PARTIAL' | 'FAILED' {
+  const { done, changed, failed, held } = counts;
+  if (failed + held === 0) return 'DONE';
+  return done + changed + held === 0 ? 'FAILED' : 'PARTIAL';
+}

@@ -1,18 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { GapsView } from '#shared/contracts/home-views.ts';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { grouped } from '#shared/format/number.ts';
-import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from './home.module.css';
 import { Waiting } from './Waiting.tsx';
-
-type GapsView = ResponseOf<typeof dashboardContract.staff>;
 
 /** How many courses have no course plan in force, and what waits for the head of programme. */
 function PlanLine({ rps: { courses, missing, unapproved, waiting } }: Pick<GapsView, 'rps'>) {
@@ -107,11 +103,10 @@ function stateOfClasses(
 }
 
 /** What the active semester still misses, and what is due. */
-export function Gaps() {
+export function Gaps({ data }: { data: GapsView | null | undefined }) {
   const can = useCan();
   const title = 'Perlu perhatian';
-  const { data } = usePageQuery(endpointQuery(dashboardContract.staff, {}));
-  if (data === undefined) return <Waiting title={title} />;
+  if (!data) return <Waiting title={title} />;
   const seesPlans = can(rpsContract.export.access);
   const calm = stateOfClasses(data, seesPlans);
   const schedulePath = '/staff/lecture-schedule';

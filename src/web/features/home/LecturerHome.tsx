@@ -1,37 +1,21 @@
-import { Anchor, Skeleton } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { PageMeta } from '#shared/contracts/endpoint.ts';
-import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
-import { rpsContract } from '#shared/contracts/rps.contract.ts';
-import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
+import type { LecturerHomeView, OwnClass } from '#shared/contracts/home-views.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
-import { currentCampus } from '#web/lib/campus.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
-import { Asked } from '#web/ui/Asked.tsx';
-import { LineFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
+import type { HomeView } from './home-query.ts';
 import { classTasks, type Task } from './lecturer-tasks.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { OwnSurvey } from './OwnSurvey.tsx';
 import classes from './home.module.css';
 
 const CLASSES = '/dosen/kelas-saya';
-const waitingKrs = () =>
-  endpointQuery(krsAdvisorContract.advisees, { query: { state: 'SUBMITTED', limit: 10 } });
-
-const openPlans = () =>
-  endpointQuery(rpsContract.list, {
-    params: { audience: 'lecture' },
-    query: { status: 'BELUM_SETUJU', limit: 1 },
-  });
-
 /** Meetings to come, the next one of each class, in order of time. */
-function coming(rows: readonly TaughtClass[]) {
+function coming(rows: readonly OwnClass[]) {
   return rows
     .flatMap(({ next, ...row }) => (next === null ? [] : [{ ...row, next }]))
     .toSorted((a, b) =>
@@ -40,7 +24,7 @@ function coming(rows: readonly TaughtClass[]) {
 }
 
 /** Where the lecturer goes next: each class with its next meeting. */
-function Teaching({ rows }: { rows: readonly TaughtClass[] }) {
+function Teaching({ rows }: { rows: readonly OwnClass[] }) {
   const next = coming(rows);
   return (
     <Panel
@@ -85,25 +69,9 @@ const TaskLine = ({ text, to }: Task) => (
   </li>
 );
 
-type Counted = Pick<UseQueryResult<{ meta: PageMeta }>, 'data' | 'error' | 'refetch'>;
-
-/** A count that comes by itself: a block until it is known, the reason where it could not be asked for, nothing for none. */
-function CountedTask({ asked, what, text, to }: { asked: Counted; what: string } & Task) {
-  const { data, error, refetch } = asked;
-  if (data !== undefined) {
-    const { total } = data.meta;
-    return total > 0 && <TaskLine text={`${grouped(total)} ${text}`} to={to} />;
-  }
-  return (
-    <li className={classes.line}>
-      {error === null ? (
-        <Skeleton height={20} width={200} />
-      ) : (
-        <LineFailure title={`${what} gagal dimuat.`} error={error} onRetry={refetch} />
-      )}
-    </li>
-  );
-}
+/** A count with the way to what it counts; nothing for none. */
+const CountedTask = ({ count, text, to }: { count: number } & Task) =>
+  count > 0 && <TaskLine text={`${grouped(count)} ${text}`} to={to} />;
 
 /** Stands for what waits while no term runs: nothing can. */
 const NoTerm = () => (
@@ -115,12 +83,12 @@ const NoTerm = () => (
   </Panel>
 );
 
+type TasksProps = { rows: readonly OwnClass[]; waiting: NonNullable<LecturerHomeView['waiting']> };
+
 /** What waits for the lecturer, each with the way there, and what comes later. */
-export function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
-  const krs = useQuery(waitingKrs());
-  const plans = useQuery(openPlans());
+export function Tasks({ rows, waiting: { krs, plans } }: TasksProps) {
   const { tasks, later } = classTasks(rows, campusToday());
-  const isIdle = [krs, plans].every(({ data }) => data?.meta.total === 0) && tasks.length === 0;
+  const isIdle = krs === 0 && plans === 0 && tasks.length === 0;
   return (
     <Panel title="Perlu perhatian">
       {isIdle && later.length === 0 && (
@@ -132,14 +100,12 @@ export function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
       )}
       <ul className={classes.lines}>
         <CountedTask
-          asked={krs}
-          what="KRS yang menunggu Anda"
+          count={krs}
           text="KRS menunggu persetujuan Anda"
           to="/dosen/mahasiswa-bimbingan?state=SUBMITTED"
         />
         <CountedTask
-          asked={plans}
-          what="RPS Anda"
+          count={plans}
           text="mata kuliah Anda belum memiliki RPS yang disetujui"
           to="/dosen/rps?status=BELUM_SETUJU"
         />
@@ -156,20 +122,18 @@ export function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
   );
 }
 
+type Props = { home: LecturerHomeView } & Pick<HomeView, 'actions' | 'calendar'>;
+
 /** A lecturer's day: where to teach next, what waits, and what the calendar announces. */
-export function LecturerHome() {
-  const asked = usePageQuery(endpointQuery(timetableContract.lecturer, { query: {} }));
+export function LecturerHome({ home, actions, calendar }: Props) {
+  const { classes: rows, waiting } = home;
   return (
-    <Asked query={asked} what="ringkasan" height="20rem">
-      {({ classes: rows }) => (
-        <div className={classes.columns}>
-          <Teaching rows={rows} />
-          {currentCampus().period === null ? <NoTerm /> : <Tasks rows={rows} />}
-          <OwnActions />
-          <OwnSurvey />
-          <Announcements />
-        </div>
-      )}
-    </Asked>
+    <div className={classes.columns}>
+      <Teaching rows={rows} />
+      {waiting === null ? <NoTerm /> : <Tasks rows={rows} waiting={waiting} />}
+      <OwnActions actions={actions} />
+      <OwnSurvey />
+      <Announcements lines={calendar} />
+    </div>
   );
 }

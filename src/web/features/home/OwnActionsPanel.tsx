@@ -1,17 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
+import type { OwnActionsView } from '#shared/contracts/home-views.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
-import { endpointQuery } from '#web/lib/query.ts';
-import { LineFailure } from '#web/ui/LoadFailure.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from './home.module.css';
 
 const TITLE = 'Tindak lanjut rapat';
 const ALL = '/staff/meeting-record?tab=tindak-lanjut&mine=true&status=NOT-YET';
-const MOST = 5;
 
 /** "tenggat Senin, 1 Des 2026", "lewat tenggat Senin, 1 Des 2026". */
 function when(due: string | null, isOverdue: boolean): string {
@@ -20,20 +16,7 @@ function when(due: string | null, isOverdue: boolean): string {
 }
 
 /** What the reader undertook in meetings and has not done, overdue first; nothing where nothing is open. */
-export function OwnActionsPanel() {
-  const query = { mine: 'true', status: 'NOT-YET', limit: MOST } as const;
-  const { data, error, refetch } = useQuery(endpointQuery(meetingRecordContract.followUps, { query }));
-  if (data === undefined) {
-    return (
-      error && (
-        <Panel title={TITLE}>
-          <LineFailure title={`${TITLE} gagal dimuat.`} error={error} onRetry={refetch} />
-        </Panel>
-      )
-    );
-  }
-  const { total } = data.meta;
-  if (total === 0) return null;
+export function OwnActionsPanel({ actions: { total, first } }: { actions: OwnActionsView }) {
   return (
     <Panel
       title={TITLE}
@@ -45,7 +28,7 @@ export function OwnActionsPanel() {
       }
     >
       <ul className={classes.lines}>
-        {data.data.map(({ _id, task, meeting, due, isOverdue }) => (
+        {first.map(({ _id, task, meeting, due, isOverdue }) => (
           <li key={_id} className={classes.line}>
             <strong data-red={isOverdue}>{task}</strong>
             <span className={classes.within}>

@@ -1,16 +1,14 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import type { StaffHomeView } from '#shared/contracts/home-views.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './home.module.css';
 
 /** Transfers that wait for finance, and since when. */
-export function PaymentQueue() {
-  const { data } = usePageQuery(endpointQuery(paymentContract.queue, {}));
+export function PaymentQueue({ data }: { data: StaffHomeView['payments'] | undefined }) {
   return (
     <Panel
       title="Verifikasi pembayaran"
@@ -20,8 +18,8 @@ export function PaymentQueue() {
         </Anchor>
       }
     >
-      {data === undefined && <Skeleton height={48} />}
-      {data !== undefined && (
+      {!data && <Skeleton height={48} />}
+      {data && (
         <ul className={classes.lines}>
           <li className={classes.line}>
             <strong>

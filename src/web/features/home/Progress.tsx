@@ -1,5 +1,4 @@
-import type { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { StudentHomeView } from '#shared/contracts/home-views.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
@@ -8,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 /** Averages by semester; a single result is a number, not a line. */
-export function Progress({ semesters }: Pick<ResponseOf<typeof dashboardContract.student>, 'semesters'>) {
+export function Progress({ semesters }: Pick<StudentHomeView, 'semesters'>) {
   const name = (code: string): string => `${code.slice(2, 4)}/${code.slice(4)}`;
   if (semesters.length === 0) {
     return (

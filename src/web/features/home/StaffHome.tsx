@@ -1,20 +1,18 @@
 import { billContract } from '#shared/contracts/bill.contract.ts';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import { studentContract } from '#shared/contracts/student.contract.ts';
+import { staffParts } from '#shared/contracts/home.contract.ts';
+import type { StaffHomeView } from '#shared/contracts/home-views.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { grouped } from '#shared/format/number.ts';
 import { currentCampus } from '#web/lib/campus.ts';
-import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
 import classes from './home.module.css';
+import type { HomeView } from './home-query.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -23,11 +21,13 @@ const NoTerm = later(async () => (await import('./NoTerm.tsx')).NoTerm);
 const Figures = later(async () => (await import('./Figures.tsx')).Figures);
 const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).PaymentQueue);
 
+/** What a card shows; nothing of it is known at first. */
+type Part<K extends keyof StaffHomeView> = { data: StaffHomeView[K] | undefined };
+
 /** Students by entry year; the table behind it tells them apart by status. */
-function Cohorts() {
+function Cohorts({ data }: Part<'cohorts'>) {
   const title = 'Mahasiswa per angkatan';
-  const { data } = usePageQuery(endpointQuery(studentContract.generations, {}));
-  if (data === undefined) return <Waiting title={title} />;
+  if (!data) return <Waiting title={title} />;
   const years = [...new Set(data.map(({ entryYear }) => entryYear))].toSorted((a, b) => b - a);
   const sum = (year: number, status?: string): number =>
     data
@@ -64,10 +64,9 @@ function Cohorts() {
 }
 
 /** KRS of the term by state. */
-function KrsProgress() {
+function KrsProgress({ data }: Part<'krs'>) {
   const title = 'KRS semester ini';
-  const { data } = usePageQuery(endpointQuery(krsStaffContract.summary, { query: {} }));
-  if (data === undefined) return <Waiting title={title} />;
+  if (!data) return <Waiting title={title} />;
   const rows = [
     { name: 'Belum diisi', value: data.states['NONE'] ?? null },
     ...krsStates.map((state) => ({ name: krsStateLabels[state], value: data.states[state] ?? null })),
@@ -75,7 +74,7 @@ function KrsProgress() {
   return (
     <ChartCard
       title={title}
-      hint={data.overdue > 0 ? `${data.overdue} KRS melewati batas persetujuan PA` : data.period.label}
+      hint={data.overdue > 0 ? `${data.overdue} KRS melewati batas persetujuan PA` : data.label}
       table={{
         head: ['Status', 'KRS'],
         rows: rows.map(({ name, value }) => ({ name, cells: [grouped(value)] })),
@@ -95,16 +94,15 @@ function KrsProgress() {
 }
 
 /** How often each letter was given. */
-function Letters() {
+function Letters({ data }: Part<'letters'>) {
   const title = 'Sebaran nilai';
-  const { data } = usePageQuery(endpointQuery(gradeReportContract.home, { query: {} }));
-  if (data === undefined) return <Waiting title={title} />;
-  const { letters, period } = data;
+  if (!data) return <Waiting title={title} />;
+  const { letters, label } = data;
   const total = letters.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartCard
       title={title}
-      hint={period?.label}
+      hint={label ?? undefined}
       table={{
         head: ['Huruf', 'Jumlah'],
         rows: letters.map(({ letter, count }) => ({ name: letter, cells: [grouped(count)] })),
@@ -118,7 +116,7 @@ function Letters() {
         <BarList
           label="Nilai per huruf"
           format={grouped}
-          bars={letters.map(({ letter: label, count: value }) => ({ label, value }))}
+          bars={letters.map(({ letter, count }) => ({ label: letter, value: count }))}
         />
       )}
     </ChartCard>
@@ -126,8 +124,10 @@ function Letters() {
 }
 
 /** The state of the campus today, as far as the user may see it. */
-export function StaffHome() {
+export function StaffHome({ home }: { home: HomeView | undefined }) {
   const can = useCan();
+  const staff = home?.staff;
+  const shows = (part: keyof StaffHomeView): boolean => can(staffParts[part]) && staff?.[part] !== null;
   const hasTerm = currentCampus().period !== null;
   const hasFigures = [
     billContract.ageing,
@@ -136,15 +136,15 @@ export function StaffHome() {
   ].some(({ access }) => can(access));
   return (
     <div className={classes.columns}>
-      {can({ permissions: ['payment:verify'] }) && <PaymentQueue />}
-      {can(studentContract.generations.access) && <Cohorts />}
+      {shows('payments') && <PaymentQueue data={staff?.payments} />}
+      {shows('cohorts') && <Cohorts data={staff?.cohorts} />}
       {!hasTerm && <NoTerm />}
-      {hasTerm && can(krsStaffContract.summary.access) && <KrsProgress />}
-      {hasTerm && can(dashboardContract.staff.access) && <Gaps />}
-      {can(gradeReportContract.home.access) && <Letters />}
+      {hasTerm && shows('krs') && <KrsProgress data={staff?.krs} />}
+      {hasTerm && shows('gaps') && <Gaps data={staff?.gaps} />}
+      {shows('letters') && <Letters data={staff?.letters} />}
       {hasFigures && <Figures />}
-      <OwnActions />
-      <Announcements />
+      <OwnActions actions={home?.actions} />
+      <Announcements lines={home?.calendar} />
     </div>
   );
 }

@@ -4,15 +4,11 @@ import { Link } from 'react-router';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { standsInTheWay } from '#shared/domain/notice/derived.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { UnknownNotice } from './UnknownNotice.tsx';
 import classes from './home.module.css';
 
-/** What stands before the student's next step of the term, as the bell says it; the shell asks for it. */
+/** What stands before the student's next step of the term, as the bell says it; it came with the home. */
 export function StandingNotices() {
-  const { data, error, refetch } = useQuery({ ...endpointQuery(noticeContract.list, {}), enabled: false });
-  if (data === undefined && error !== null) {
-    return <UnknownNotice what="Pemberitahuan" error={error} onRetry={refetch} />;
-  }
+  const { data } = useQuery({ ...endpointQuery(noticeContract.list, {}), enabled: false });
   return data?.items.filter(standsInTheWay).map(({ id, title, body, url }) => (
     <Alert key={id} color="yellow" title={title}>
       <div className={classes.notice}>

@@ -1,19 +1,17 @@
 import { Button, RingProgress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { StudentHomeView } from '#shared/contracts/home-views.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
-import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
-import { Asked } from '#web/ui/Asked.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
+import type { HomeView } from './home-query.ts';
 import { StandingNotices } from './StandingNotices.tsx';
 import { SurveyNotice } from './SurveyNotice.tsx';
 import classes from './home.module.css';
@@ -21,7 +19,7 @@ import classes from './home.module.css';
 /** Below what is seen first. */
 const Progress = laterPanel(async () => (await import('./Progress.tsx')).Progress);
 
-type Home = ResponseOf<typeof dashboardContract.student>;
+type Props = { home: StudentHomeView } & Pick<HomeView, 'calendar'>;
 
 const KRS_PATH = '/student/aktivitas-mahasiswa/krs';
 
@@ -48,7 +46,7 @@ function Figure({ label, value, below }: { label: string; value: ReactNode; belo
 
 const termsText = (count: number): string => (count === 0 ? 'belum ada semester' : `dari ${count} semester`);
 
-function Figures({ home }: { home: Home }) {
+function Figures({ home }: Pick<Props, 'home'>) {
   const { status, semesterNumber, sksPassed, sksTotal, ipk, krs } = home;
   const share = Math.min(100, Math.round((100 * sksPassed) / Math.max(1, sksTotal)));
   return (
@@ -100,7 +98,7 @@ function Figures({ home }: { home: Home }) {
   );
 }
 
-function Today({ classes: list }: { classes: Home['today'] }) {
+function Today({ classes: list }: { classes: StudentHomeView['today'] }) {
   return (
     <Panel title="Kuliah hari ini">
       {list.length === 0 ? (
@@ -127,22 +125,17 @@ function Today({ classes: list }: { classes: Home['today'] }) {
 }
 
 /** A student's day: figures, classes, results and what the calendar announces. */
-export function StudentHome() {
-  const asked = usePageQuery(endpointQuery(dashboardContract.student, {}));
+export function StudentHome({ home, calendar }: Props) {
   return (
-    <Asked query={asked} what="ringkasan" height="20rem">
-      {(data) => (
-        <>
-          <SurveyNotice />
-          <StandingNotices />
-          <Figures home={data} />
-          <div className={classes.columns}>
-            <Today classes={data.today} />
-            <Announcements />
-            <Progress semesters={data.semesters} />
-          </div>
-        </>
-      )}
-    </Asked>
+    <>
+      {home.survey !== null && <SurveyNotice {...home.survey} />}
+      <StandingNotices />
+      <Figures home={home} />
+      <div className={classes.columns}>
+        <Today classes={home.today} />
+        <Announcements lines={calendar} />
+        <Progress semesters={home.semesters} />
+      </div>
+    </>
   );
 }

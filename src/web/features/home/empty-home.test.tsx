@@ -4,42 +4,30 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
-import { calendarContract } from '#shared/contracts/calendar.contract.ts';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
-import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { studentContract } from '#shared/contracts/student.contract.ts';
-import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
-import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
+import { homeContract } from '#shared/contracts/home.contract.ts';
+import type { OwnClass } from '#shared/contracts/home-views.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
 import { campus } from '#test/web/campus.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { SessionProvider } from '#web/lib/session.tsx';
-import { Announcements } from './Announcements.tsx';
+import { SessionProvider, useSession } from '#web/lib/session.tsx';
 import { Figures } from './Figures.tsx';
-import { Gaps } from './Gaps.tsx';
 import { classTasks } from './lecturer-tasks.ts';
-import { LecturerHome, Tasks } from './LecturerHome.tsx';
-import { OwnActionsPanel } from './OwnActionsPanel.tsx';
+import { Component as Home } from './home.page.tsx';
+import type { HomeView } from './home-query.ts';
 import { OwnSurvey } from './OwnSurvey.tsx';
-import { PaymentQueue } from './PaymentQueue.tsx';
-import { StaffHome } from './StaffHome.tsx';
-import { StudentHome } from './StudentHome.tsx';
-import { SurveyNotice } from './SurveyNotice.tsx';
 
-const user: SessionUser = {
-  ...{ _id: 'u', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [3] },
+let user: SessionUser;
+const admin: SessionUser = {
+  ...{ _id: 'u', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.lecturer] },
   ...{ permissions: [], Admin: true, isStudent: false, nidn: '0412345678' },
   ...{ studentId: null, lecturerId: 'l', mustChangePassword: false },
 };
 
-const period = { _id: 'p', code: '20261', label: 'Ganjil 2026/2027', isActive: true };
 const survey = {
   period: null,
   periods: [],
@@ -49,48 +37,63 @@ const survey = {
   lecturer: null,
   closedNote: null,
 };
-const noRows = { data: [], meta: { total: 0, page: 1, limit: 10, totalPages: 0 } };
+/** The home of a college without any class, student or bill, before the part of a kind of person. */
+const emptyHome: HomeView = {
+  ...{ student: null, lecturer: null, staff: null, calendar: [], actions: { total: 0, first: [] } },
+  notices: { appVersion: '', items: [] },
+};
+const gaps = {
+  ...{ classes: 0, withoutMeetings: { count: 0, first: [] }, gradeDeadline: null, lateGraders: [] },
+  ...{ rps: { courses: 0, missing: 0, unapproved: 0, waiting: 0 }, deadlines: [] },
+};
+const homes: Record<'student' | 'lecturer' | 'staff', HomeView> = {
+  student: {
+    ...emptyHome,
+    student: {
+      ...{ status: 'active', semesterNumber: 1, sksPassed: 0, sksTotal: 144, ipk: null },
+      ...{ semesters: [], krs: null, today: [], survey: null },
+    },
+  },
+  lecturer: { ...emptyHome, lecturer: { classes: [], waiting: { krs: 0, plans: 0 } } },
+  staff: {
+    ...emptyHome,
+    staff: {
+      ...{ payments: { waiting: 0, amount: 0, oldest: null }, cohorts: [], gaps },
+      ...{ krs: { label: '', states: {}, overdue: 0 }, letters: { label: null, letters: [] } },
+    },
+  },
+};
 
 /** What a college without any class, student or bill answers, by path. */
 const empty: Record<string, object> = {
-  [dashboardContract.student.path]: {
-    data: {
-      ...{ status: 'active', semesterNumber: 1, sksPassed: 0, sksTotal: 144, ipk: null },
-      ...{ semesters: [], krs: null, today: [] },
-    },
-  },
-  [dashboardContract.staff.path]: {
-    data: {
-      ...{ classes: 0, withoutMeetings: { count: 0, first: [] }, gradeDeadline: null, lateGraders: [] },
-      ...{ rps: { courses: 0, missing: 0, unapproved: 0, waiting: 0 }, deadlines: [] },
-    },
-  },
-  [studentContract.generations.path]: { data: [] },
-  [gradeReportContract.home.path]: { data: { period, letters: [] } },
-  [krsStaffContract.summary.path]: {
-    data: { period, states: {}, overdue: 0, lateWaiting: 0, mayLock: false },
-  },
-  [paymentContract.queue.path]: { data: { waiting: 0, amount: 0, oldest: null } },
   [billContract.ageing.path]: { data: { bands: [], cohorts: [] } },
-  [timetableContract.lecturer.path]: { data: { period, periods: [period], classes: [] } },
   [surveyReportContract.mine.path]: { data: survey },
   [surveyReportContract.edoSummary.path]: { data: survey },
   [surveyReportContract.ekaSummary.path]: { data: survey },
-  [calendarContract.events.path]: { data: { events: [], holidays: [] } },
-  [surveyContract.edo.path]: { data: { state: 'NONE', total: 0, done: 0, otherPending: 0, period: null } },
-  [krsAdvisorContract.advisees.path]: noRows,
-  [meetingRecordContract.followUps.path]: noRows,
-  '/api/lecture/rps': noRows,
 };
 
 /** What is asked for and does not come, with the answer all others get. */
+/** What was asked for, in order. */
+let paths: string[];
 let answerTo: (path: string) => Response | Promise<Response>;
-const fromEmpty = (path: string): Response => answer(200, empty[path] ?? noRows);
+const fromEmpty = (path: string): Response => answer(200, empty[path] ?? {});
+
+/** Everything answered as in an empty college, with this home. */
+const homeOf =
+  (home: HomeView): typeof answerTo =>
+  (path) =>
+    path === homeContract.home.path ? answer(200, { data: home }) : fromEmpty(path);
+
+/** Nothing of a page before it is known who is there, as in the shell. */
+function Gate() {
+  const { user: known } = useSession();
+  return known && <Outlet />;
+}
 
 async function drawn(panel: ReactNode): Promise<HTMLElement> {
   const root = (
     <SessionProvider>
-      <Outlet />
+      <Gate />
     </SessionProvider>
   );
   const router = createMemoryRouter([{ element: root, children: [{ path: '*', element: panel }] }]);
@@ -116,6 +119,8 @@ const term = { _id: 'p', code: '20261', label: 'Ganjil 2026/2027' };
 beforeEach(() => {
   setCampus({ ...campus, period: term }, '2026-08-20T03:00:00.000Z');
   queryClient.clear();
+  user = admin;
+  paths = [];
   answerTo = fromEmpty;
   vi.stubGlobal(
     'fetch',
@@ -124,48 +129,95 @@ beforeEach(() => {
         input instanceof Request ? input.url : String(input),
         'https://kampus.test',
       );
+      paths.push(pathname);
       return pathname === '/api/me' ? answer(200, { data: user }) : answerTo(pathname);
     }),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Panels of the home, and what each says of a college in which nothing has happened yet. */
-const panels: [name: string, panel: () => ReactNode, said: string][] = [
-  ['gaps', () => <Gaps />, 'Belum ada kelas semester ini. Susun jadwalnya di Jadwal kuliah.'],
-  ['a lecturer', () => <LecturerHome />, 'Belum ada tugas: Anda belum memiliki kelas semester ini'],
-  ['staff', () => <StaffHome />, 'Belum ada mahasiswa. Tambahkan atau impor'],
-  ['a student', () => <StudentHome />, 'belum ada semester'],
-  ['own survey', () => <OwnSurvey />, 'Belum ada hasil EDO. Hasil terbuka setelah'],
-  ['figures', () => <Figures />, 'Belum ada hasil yang terbuka'],
-  ['payments', () => <PaymentQueue />, 'Tidak ada pembayaran yang menunggu'],
-  ['calendar', () => <Announcements />, 'Tidak ada kegiatan tiga minggu ke depan'],
+const lecturer: SessionUser = { ...admin, Admin: false };
+const student: SessionUser = { ...lecturer, role: [], isStudent: true, studentId: 's', lecturerId: null };
+
+/** Homes, and what each says of a college in which nothing has happened yet. */
+const said: [kind: keyof typeof homes, person: SessionUser, sentences: string[]][] = [
+  [
+    'student',
+    student,
+    ['belum ada semester', 'Tidak ada kegiatan tiga minggu ke depan', 'Tidak ada kuliah hari ini'],
+  ],
+  [
+    'lecturer',
+    lecturer,
+    ['Belum ada tugas: Anda belum memiliki kelas semester ini', 'Belum ada hasil EDO. Hasil terbuka setelah'],
+  ],
+  [
+    'staff',
+    admin,
+    [
+      ...['Belum ada mahasiswa. Tambahkan atau impor', 'Tidak ada pembayaran yang menunggu'],
+      ...['Belum ada kelas semester ini. Susun jadwalnya di Jadwal kuliah.', 'Belum ada hasil yang terbuka'],
+    ],
+  ],
 ];
 
 /** Praise for work that nobody had to do. */
 const cheers =
   /\b[Ss]emua (kelas|pertemuan|mata kuliah|nilai|RPS)|semuanya|sudah (disetujui|diserahkan|diisi)/;
 
-test.each(panels)(
-  '%s: an empty college is not praised, and why nothing stands there is said',
-  async (_, panel, said) => {
-    const page = await drawn(panel());
-    await settled(() => expect(page.textContent).toContain(said));
+describe.each(said)('the home of a %s', (kind, person, sentences) => {
+  beforeEach(() => {
+    user = person;
+  });
+
+  test('an empty college is not praised, and why nothing stands there is said', async () => {
+    answerTo = homeOf(homes[kind]);
+    const page = await drawn(<Home />);
+    await settled(() => {
+      for (const sentence of sentences) expect(page.textContent).toContain(sentence);
+    });
     expect(page.textContent).not.toMatch(cheers);
     expect(page.textContent).not.toMatch(/\bdari (piutang )?(Rp)?0\b/);
-  },
-);
+  });
 
-/** Panels whose parts are asked for beside the page, by what they ask. */
+  test('nothing is claimed before it is known', async () => {
+    answerTo = (asked) =>
+      asked === homeContract.home.path ? new Promise<Response>(() => undefined) : fromEmpty(asked);
+    const page = await drawn(<Home />);
+    await settled(() => expect(queryClient.isFetching()).toBe(1));
+    expect(page.textContent).not.toMatch(
+      /Belum ada (tugas|mahasiswa|kelas)|Tidak ada (kuliah|kegiatan|pembayaran)/,
+    );
+  });
+
+  test('asks once, and hands the notices to the shell', async () => {
+    answerTo = homeOf(homes[kind]);
+    await drawn(<Home />);
+    await settled(() =>
+      expect(queryClient.getQueryData([noticeContract.list.path, {}])).toEqual(homes[kind].notices),
+    );
+    expect(paths.filter((path) => path === homeContract.home.path)).toHaveLength(1);
+    expect(paths).not.toContain(noticeContract.list.path);
+  });
+});
+
+test('surveys a student owes stand above the figures, with the last day', async () => {
+  user = student;
+  const { student: own } = homes.student;
+  const owed = { label: 'Genap 2025/2026', lecturers: 2, courses: 1, until: '2026-09-06' };
+  answerTo = homeOf({ ...homes.student, student: own && { ...own, survey: owed } });
+  const page = await drawn(<Home />);
+  await settled(() => expect(page.textContent).toContain('Survei Genap 2025/2026 menunggu Anda'));
+  expect(page.textContent).toContain(
+    'Belum diisi: 2 dosen dan 1 mata kuliah, paling lambat Minggu, 6 September 2026.',
+  );
+});
+
+/** Parts that are asked for beside the home, by what they ask. */
 const asides: [name: string, panel: () => ReactNode, path: string][] = [
   ['own survey', () => <OwnSurvey />, surveyReportContract.mine.path],
   ['arrears', () => <Figures />, billContract.ageing.path],
   ['EDO', () => <Figures />, surveyReportContract.edoSummary.path],
-  ['calendar', () => <Announcements />, calendarContract.events.path],
-  ['own actions', () => <OwnActionsPanel />, meetingRecordContract.followUps.path],
-  ['surveys owed', () => <SurveyNotice />, surveyContract.edo.path],
-  ['KRS of advisees', () => <Tasks rows={[]} />, krsAdvisorContract.advisees.path],
-  ['own course plans', () => <Tasks rows={[]} />, '/api/lecture/rps'],
 ];
 
 describe.each(asides)('%s', (_, panel, path) => {
@@ -181,11 +233,11 @@ describe.each(asides)('%s', (_, panel, path) => {
     answerTo = (asked) => (asked === path ? new Promise<Response>(() => undefined) : fromEmpty(asked));
     const page = await drawn(panel());
     await settled(() => expect(queryClient.isFetching()).toBe(1));
-    expect(page.textContent).not.toMatch(/Belum ada (hasil EDO|tugas)|Tidak ada/);
+    expect(page.textContent).not.toMatch(/Belum ada hasil EDO|Tidak ada/);
   });
 });
 
-const taught = (facts: Partial<TaughtClass>): TaughtClass =>
+const taught = (facts: Partial<OwnClass>): OwnClass =>
   ({
     status: 'NOT-YET',
     gradeStatus: 'DRAFT',
@@ -193,15 +245,13 @@ const taught = (facts: Partial<TaughtClass>): TaughtClass =>
     toReschedule: 0,
     gradesFrom: null,
     ...facts,
-  }) as TaughtClass;
+  }) as OwnClass;
 
 test('a college without a term says so instead of asking for what a term has', async () => {
   setCampus({ ...campus, period: null });
-  answerTo = (asked) =>
-    asked === dashboardContract.staff.path || asked === krsStaffContract.summary.path
-      ? answer(422, { message: 'Belum ada semester aktif.' })
-      : fromEmpty(asked);
-  const page = await drawn(<StaffHome />);
+  const { staff } = homes.staff;
+  answerTo = homeOf({ ...homes.staff, staff: staff && { ...staff, krs: null, gaps: null } });
+  const page = await drawn(<Home />);
   await settled(() => expect(page.textContent).toContain('Belum ada semester aktif.'));
   expect(page.textContent).toContain('Tambahkan semester');
   expect(page.textContent).not.toContain('KRS semester ini');
@@ -209,11 +259,9 @@ test('a college without a term says so instead of asking for what a term has', a
 
 test('a lecturer is told that no term runs, and nothing fails for it', async () => {
   setCampus({ ...campus, period: null });
-  answerTo = (asked) =>
-    asked === krsAdvisorContract.advisees.path
-      ? answer(422, { message: 'Belum ada semester aktif.' })
-      : fromEmpty(asked);
-  const page = await drawn(<LecturerHome />);
+  user = lecturer;
+  answerTo = homeOf({ ...homes.lecturer, lecturer: { classes: [], waiting: null } });
+  const page = await drawn(<Home />);
   await settled(() => expect(page.textContent).toContain('setelah BAAK mengaktifkan satu semester'));
   expect(page.textContent).not.toContain('gagal dimuat');
 });

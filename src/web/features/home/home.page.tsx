@@ -1,16 +1,14 @@
 import { Alert } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { ROLE } from '#shared/access/roles.ts';
-import { type AccessUser, canAccess } from '#shared/access/rule.ts';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
-import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import { studentContract } from '#shared/contracts/student.contract.ts';
+import { homeKind } from '#shared/contracts/home.contract.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { later } from '#web/lib/later.tsx';
+import { usePageQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { homeQuery } from './home-query.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { StudentHome } from './StudentHome.tsx';
@@ -19,22 +17,17 @@ import { StudentHome } from './StudentHome.tsx';
 const LecturerHome = laterPanel(async () => (await import('./LecturerHome.tsx')).LecturerHome);
 const Places = later(async () => (await import('./Places.tsx')).Places);
 
-/** Whether there is a figure of the staff's dashboard the user may see. */
-const seesFigures = (user: AccessUser): boolean =>
-  [
-    studentContract.generations,
-    krsStaffContract.summary,
-    dashboardContract.staff,
-    gradeReportContract.home,
-  ].some(({ access }) => canAccess({ ...user, role: [] }, access));
+/** The page of lecturers, which staff who teach have beside their own home. */
+const LECTURER_HOME = '/dosen';
 
 /** The start of the portal: what matters to a student, staff or a lecturer today, and for others every place to go. */
 export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
   const { period, name, announcement } = currentCampus();
-  const staff = pathname !== '/dosen' && !user.isStudent && seesFigures(user);
-  const lecturer = !user.isStudent && !staff && user.role.includes(ROLE.lecturer);
+  const asLecturer = pathname === LECTURER_HOME;
+  const kind = homeKind(user, asLecturer);
+  const asked = usePageQuery(homeQuery(asLecturer));
   return (
     <Page
       title={`Halo, ${user.name}`}
@@ -45,12 +38,20 @@ export function Component() {
           {announcement.text}
         </Alert>
       )}
-      {user.isStudent && <StudentHome />}
-      {staff && <StaffHome />}
-      {lecturer && <LecturerHome />}
-      {!user.isStudent && !staff && !lecturer && (
+      {(kind === 'STUDENT' || kind === 'LECTURER') && (
+        <Asked query={asked} what="ringkasan" height="20rem">
+          {({ student, lecturer, ...beside }) => (
+            <>
+              {student !== null && <StudentHome home={student} {...beside} />}
+              {lecturer !== null && <LecturerHome home={lecturer} {...beside} />}
+            </>
+          )}
+        </Asked>
+      )}
+      {kind === 'STAFF' && <StaffHome home={asked.data} />}
+      {kind === 'OTHER' && (
         <>
-          <OwnActions />
+          <OwnActions actions={asked.data?.actions} />
           <Places />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { TaughtClass } from '#shared/contracts/timetable.contract.ts';
+import type { OwnClass } from '#shared/contracts/home-views.ts';
 import { longDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 
@@ -8,11 +8,11 @@ export type Task = { text: string; to: string };
 const CLASSES = '/dosen/kelas-saya';
 
 /** What classes ask of their lecturer today, and what they will ask; a cancelled class asks nothing. */
-export function classTasks(rows: readonly TaughtClass[], today: string): { tasks: Task[]; later: string[] } {
+export function classTasks(rows: readonly OwnClass[], today: string): { tasks: Task[]; later: string[] } {
   const active = rows.filter(({ status }) => status !== 'CANCLE');
-  const sum = (of: (row: TaughtClass) => number): number => active.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: OwnClass) => number): number => active.reduce((total, row) => total + of(row), 0);
   const ungraded = active.filter(({ gradeStatus }) => gradeStatus === 'DRAFT');
-  const isDue = ({ gradesFrom, status }: TaughtClass): boolean =>
+  const isDue = ({ gradesFrom, status }: OwnClass): boolean =>
     gradesFrom === null ? status === 'DONE' : gradesFrom <= today;
   const due = ungraded.filter(isDue).length;
   const early = ungraded.filter((row) => !isDue(row));

@@ -14,6 +14,7 @@ export const runTones: Readonly<Record<LmsRunStatus, Tone>> = {
   RUNNING: 'info',
   DONE: 'success',
   PARTIAL: 'warning',
+  FAILED: 'danger',
   STOPPED: 'danger',
 };
 

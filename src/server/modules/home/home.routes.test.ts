@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { homeContract } from '#shared/contracts/home.contract.ts';
+import type { StaffHomeView } from '#shared/contracts/home-views.ts';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { krsItems } from '#server/db/schema/krs.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
-import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import {
   buildGrade,
@@ -13,6 +15,7 @@ import {
   buildPeriod,
   buildSchedule,
 } from '#test/factories/teaching.ts';
+import { studentHome } from '#test/own-home.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('home of a student', () => {
-  const home = async () => (await t.call(dashboardContract.student, {})).data;
+  const home = () => studentHome(t);
 
   test('starts with nothing but what was recognised', async () => {
     await t.as(student.userId);
@@ -50,6 +53,7 @@ describe('home of a student', () => {
       semesters: [],
       krs: null,
       today: [],
+      survey: null,
     });
   });
 
@@ -87,14 +91,14 @@ describe('home of a student', () => {
     await t.db.update(krsItems).set({ state: 'DROPPED' }).where(eq(krsItems.scheduleId, own.id));
     expect((await home()).today, 'a change that waits takes nothing away').toMatchObject([{ _id: own.id }]);
   });
-
-  test('is for students only', async () => {
-    await t.as(staffId);
-    expect((await t.call(dashboardContract.student, {})).status).toBe(403);
-    await t.as(null);
-    expect((await t.call(dashboardContract.student, {})).status).toBe(401);
-  });
 });
+
+/** What the active semester misses, as the signed-in person sees it. */
+async function gaps(): Promise<NonNullable<StaffHomeView['gaps']>> {
+  const { data } = await t.call(homeContract.home, { query: {} });
+  if (!data.staff?.gaps) throw new Error('This home tells nothing of the term');
+  return data.staff.gaps;
+}
 
 describe('home of staff', () => {
   test('names classes without meetings and lecturers whose grades are overdue', async () => {
@@ -110,7 +114,7 @@ describe('home of staff', () => {
       scheduleIds: [late.id, handedIn.id, extended.id],
     });
     await t.as(staffId);
-    const { data } = await t.call(dashboardContract.staff, {});
+    const data = await gaps();
     expect(data).toMatchObject({ classes: 5, gradeDeadline: '2026-08-20' });
     expect(data.withoutMeetings.count).toBe(3);
     expect(data.withoutMeetings.first.map(({ _id }) => _id)).toContain(late.id);
@@ -139,7 +143,7 @@ describe('home of staff', () => {
     await window('2026-08-11', '2026-08-14', '{ONLINE}');
     await window('2026-08-15', '2026-08-31', '{OFFLINE}');
     await t.as(staffId);
-    const { data } = await t.call(dashboardContract.staff, {});
+    const data = await gaps();
     expect(data.gradeDeadline).toBe('2026-08-14');
     expect(data.lateGraders[0]).toMatchObject({ lecturerId: online.id, classes: 1, daysLate: 10 });
     expect(data.lateGraders.map(({ lecturerId }) => lecturerId)).not.toContain(offline.id);
@@ -148,7 +152,7 @@ describe('home of staff', () => {
 
   test('says when the term is to be reported, and when the accreditation ends where that is known', async () => {
     await t.as(staffId);
-    const { data } = await t.call(dashboardContract.staff, {});
+    const data = await gaps();
     expect(data.deadlines).toEqual([
       { about: 'PLAN', due: '2026-10-10', days: 47 },
       { about: 'RESULT', due: '2027-03-23', days: 211 },
@@ -157,15 +161,86 @@ describe('home of staff', () => {
       insert into main_data (id, data) values (1, '{"programme": {"accreditationExpiry": "2026-08-20"}}')
       on conflict (id) do update set data = main_data.data || excluded.data`);
     t.services.campus.forget();
-    const later = await t.call(dashboardContract.staff, {});
-    expect(later.data.deadlines.at(-1)).toEqual({ about: 'ACCREDITATION', due: '2026-08-20', days: -4 });
+    const later = await gaps();
+    expect(later.deadlines.at(-1)).toEqual({ about: 'ACCREDITATION', due: '2026-08-20', days: -4 });
   });
 
   test('has no late graders before the deadline is over', async () => {
     t.setNow('2026-08-20T10:00:00.000Z');
     await t.as(staffId);
-    expect((await t.call(dashboardContract.staff, {})).data.lateGraders).toEqual([]);
+    expect((await gaps()).lateGraders).toEqual([]);
+  });
+});
+
+describe('home of everybody', () => {
+  const home = async (view?: 'lecturer') =>
+    (await t.call(homeContract.home, { query: view ? { view } : {} })).data;
+
+  /** Statements a call sends, the session known. */
+  async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
+    await ask();
+    const spies = [vi.spyOn(t.db, 'execute'), vi.spyOn(t.db, 'select')];
+    await ask();
+    const sent = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
+    return sent;
+  }
+
+  test('shows a lecturer the own classes with what waits, and nobody else’s', async () => {
+    t.setNow('2026-08-24T03:00:00.000Z');
+    const lecturer = await buildLecturer(t.db);
+    const own = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
+    const time = { timeStart: 480, timeEnd: 630 };
+    await t.db.insert(meetings).values([
+      { scheduleId: own.id, no: 1, plannedDate: '2026-08-17', ...time },
+      { scheduleId: own.id, no: 2, plannedDate: '2026-08-31', ...time },
+    ]);
+    const advisee = await buildStudent(t.db, { advisorId: lecturer.id });
+    await buildKrs(t.db, { studentId: advisee.id, periodId, scheduleIds: [own.id], state: 'SUBMITTED' });
+    await t.as(lecturer.userId);
+    const { classes, waiting } = (await home()).lecturer ?? {};
+    expect(classes).toMatchObject([
+      { _id: own.id, overdue: 1, toReschedule: 0, next: { date: '2026-08-31' } },
+    ]);
+    expect(waiting).toEqual({ krs: 1, plans: 1 });
+    expect(await home()).toMatchObject({ student: null, staff: null });
+  });
+
+  test('shows staff what they may see of the college, and the rest as null', async () => {
+    await t.as((await buildStaff(t.db, 'student:get', 'payment:get', 'payment:verify')).id);
+    const { staff } = await home();
+    expect(staff).toMatchObject({ krs: null, gaps: null, payments: { waiting: 0, amount: 0, oldest: null } });
+    const counted = await t.db.execute<{ n: number }>(sql`select count(*)::int as n from students`);
+    expect(staff?.cohorts?.reduce((sum, { count }) => sum + count, 0)).toBe(counted.rows[0]?.n);
+  });
+
+  test('has a page of lecturers for staff who teach, and none of it for others', async () => {
+    const lecturer = await buildLecturer(t.db);
+    await t.as(lecturer.userId);
+    expect((await home('lecturer')).lecturer).not.toBeNull();
+    await t.as(staffId);
+    expect(await home('lecturer')).toMatchObject({ student: null, lecturer: null, staff: null });
+    expect((await home()).staff).not.toBeNull();
     await t.as(student.userId);
-    expect((await t.call(dashboardContract.staff, {})).status).toBe(403);
+    expect((await home('lecturer')).student).not.toBeNull();
+  });
+
+  test('tells the same notices as the bell', async () => {
+    await t.as(student.userId);
+    expect((await home()).notices).toEqual((await t.call(noticeContract.list, {})).data);
+  });
+
+  test('costs two statements, whoever asks, and may be kept by nobody', async () => {
+    const { id: adminId } = await buildUser(t.db, { isAdmin: true });
+    const { userId: lecturerUser } = await buildLecturer(t.db);
+    const { id: otherId } = await buildUser(t.db);
+    for (const userId of [student.userId, lecturerUser, staffId, adminId, otherId]) {
+      await t.as(userId);
+      expect(await statementsOf(() => home())).toBe(2);
+    }
+    const { headers } = await t.call(homeContract.home, { query: {} });
+    expect(headers['cache-control']).toBe('private, no-store');
+    await t.as(null);
+    expect((await t.call(homeContract.home, { query: {} })).status).toBe(401);
   });
 });

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccessRule } from '#shared/access/rule.ts';
+import { canAccess } from '#shared/access/rule.ts';
+import { staffParts } from '#shared/contracts/home.contract.ts';
+import type { GapsView, StaffHomeView } from '#shared/contracts/home-views.ts';
+import { daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import type { CampusState, Period } from '../campus/campus.public.ts';
+import { announced } from '../calendar/calendar.public.ts';
+import { inScaleOrder, latestLetters, type LatestLetters } from '../grades/grades.public.ts';
+import { overdueAmong, termProgress, type TermProgress, waitingOf } from '../krs/progress.public.ts';
+import { waitingPayments } from '../payments/payments.public.ts';
+import { type Generation, generations } from '../students/students.public.ts';
+import {
+  type ClassGaps,
+  classGaps,
+  type GradeGaps,
+  gradeGaps,
+  type PlanGaps,
+  planGaps,
+} from './gaps.store.ts';
+import type { HomePart, HomeSides } from './home-part.ts';
+import { sidesOf } from './sides.store.ts';
+
+type Gaps = { classes: ClassGaps; grades: GradeGaps; plans: PlanGaps };
+type Row = HomeSides & {
+  payments: StaffHomeView['payments'];
+  cohorts: Generation[] | null;
+  krs: TermProgress | null;
+  gaps: Gaps | null;
+  letters: LatestLetters | null;
+};
+
+const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
+const rowsOf = (query: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`;
+
+/** All that the actor may see of the college, in one statement that asks nothing else. */
+async function findStaffFacts(ctx: Ctx, period: Period | null, day: LocalDate): Promise<Row> {
+  const when = (rule: AccessRule, query: SQL | null): SQL =>
+    query !== null && canAccess(actorOf(ctx), rule) ? query : sql`null::json`;
+  const termGaps = ({ id }: Period): SQL => sql`json_build_object('classes', ${rowOf(classGaps(id))},
+    'grades', ${rowOf(gradeGaps(id, day))}, 'plans', ${rowOf(planGaps(id))})`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select ${when(staffParts.payments, rowOf(waitingPayments))} as payments,
+      ${when(staffParts.cohorts, rowsOf(generations))} as cohorts,
+      ${when(staffParts.krs, period && sql`(${termProgress(period.id)})`)} as krs,
+      ${when(staffParts.gaps, period && termGaps(period))} as gaps,
+      ${when(staffParts.letters, sql`(${latestLetters})`)} as letters, ${sidesOf(ctx, day)}`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without from answered nothing');
+  return row;
+}
+
+/** What is due by a day: the reports of the term, and a new accreditation where its end is known. */
+function deadlinesOf(period: Period, accreditedUntil: string | null, day: string) {
+  const reports = reportDeadlines(period, day).map(({ report: about, ...due }) => ({ about, ...due }));
+  if (accreditedUntil === null) return reports;
+  const days = daysBetween(day, accreditedUntil);
+  return [...reports, { about: 'ACCREDITATION' as const, due: accreditedUntil, days }];
+}
+
+/** What the active semester still misses, and what is due. */
+const toGaps = ({ classes, grades, plans }: Gaps, deadlines: GapsView['deadlines']): GapsView => ({
+  classes: classes.classes,
+  withoutMeetings: { count: classes.empty, first: classes.first },
+  gradeDeadline: grades.deadline,
+  lateGraders: grades.late,
+  rps: plans,
+  deadlines,
+});
+
+/** The state of the college today, as far as the signed-in person may see it. One query. */
+export async function staffPart(
+  ctx: Ctx,
+  { period, academic, data }: CampusState,
+  day: LocalDate,
+): Promise<HomePart<'staff', StaffHomeView>> {
+  const { payments, cohorts, krs, gaps, letters, actions, calendar } = await findStaffFacts(ctx, period, day);
+  const staff = {
+    payments,
+    cohorts,
+    krs: krs &&
+      period && {
+        label: periodLabel(period.code),
+        states: Object.fromEntries((krs.states ?? []).map(({ state, n }) => [state, n])),
+        overdue: waitingOf(krs.waiting, overdueAmong(krs.windows, academic, day)),
+      },
+    gaps: gaps && period && toGaps(gaps, deadlinesOf(period, data.programme.accreditationExpiry, day)),
+    letters: canAccess(actorOf(ctx), staffParts.letters)
+      ? { label: letters && periodLabel(letters.code), letters: letters ? inScaleOrder(letters.letters) : [] }
+      : null,
+  };
+  return { staff, actions, calendar: await announced(ctx, day, calendar) };
+}

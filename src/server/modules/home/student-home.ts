@@ -1,0 +1,43 @@
+import type { StudentHomeView } from '#shared/contracts/home-views.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { semesterNumber } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import type { CampusState } from '../campus/campus.public.ts';
+import { announced } from '../calendar/calendar.public.ts';
+import { owedFirst, shutsResults } from '../surveys/surveys.public.ts';
+import type { HomePart } from './home-part.ts';
+import { findStudentFacts, type StudentFacts } from './student.store.ts';
+
+/** Terms up to the latest whose results the student may see; that one is left out while its KHS is shut (452, 453). */
+function openRecords({ records, surveys, exempt }: StudentFacts, { data }: CampusState, day: LocalDate) {
+  const latest = records.findLast(({ ips }) => ips !== null);
+  if (latest === undefined) return records;
+  const isShut = shutsResults(surveys, latest.code, { day, gates: data.gates, exempt });
+  return isShut ? records.filter(({ code }) => code < latest.code) : records;
+}
+
+/** Figures, plan of the active semester and classes of the day of the signed-in student. One query. */
+export async function studentPart(
+  ctx: Ctx,
+  campus: CampusState,
+  day: LocalDate,
+): Promise<HomePart<'student', StudentHomeView>> {
+  const { period } = campus;
+  const facts = found(await findStudentFacts(ctx, studentIdOf(ctx), { periodId: period?.id ?? null, day }));
+  const leave = facts.records.filter(({ status }) => status === 'C').map(({ code }) => code);
+  const records = openRecords(facts, campus, day);
+  const latest = records.at(-1);
+  const student = {
+    status: facts.status,
+    semesterNumber: period ? semesterNumber(facts.entry_semester, period.code, leave) : 0,
+    sksPassed: latest?.passed ?? facts.recognised.sks,
+    sksTotal: facts.total_sks,
+    ipk: latest ? latest.ipk : facts.recognised.ipk,
+    semesters: records.filter(({ ips }) => ips !== null).map(({ code, ips, ipk }) => ({ code, ips, ipk })),
+    krs: facts.krs,
+    today: facts.today,
+    survey: owedFirst(facts.surveys, day),
+  };
+  return { student, calendar: await announced(ctx, day, facts.calendar), actions: { total: 0, first: [] } };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarLine, TodayClass } from '#shared/contracts/home-views.ts';
+import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { eventsSoon } from '../calendar/calendar.public.ts';
+import { type OpenTerm, openTerms, surveyExemptions } from '../surveys/surveys.public.ts';
+
+export type StudentFacts = {
+  status: StudentStatus;
+  entry_semester: string;
+  total_sks: number;
+  /** Of the recognised courses. */
+  recognised: { ipk: number | null; sks: number };
+  records: { code: string; status: string; ips: number | null; ipk: number | null; passed: number }[];
+  krs: { state: KrsState; totalSks: number; maxSks: number } | null;
+  today: TodayClass[];
+  surveys: OpenTerm[];
+  exempt: string[];
+  calendar: CalendarLine[];
+};
+
+/** Meetings the student `st` has on a day, in order; those that were called off are left out. */
+const classesOn = (day: LocalDate) => sql`
+  select coalesce(json_agg(json_build_object('_id', s.id, 'code', c.code, 'name', c.name, 'className', s.class_name,
+      'timeStart', m.time_start, 'timeEnd', m.time_end, 'room', r.code, 'lecturers', array(
+        select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+        where sl.schedule_id = s.id order by sl.is_coordinator desc, l.name))
+    order by m.time_start, c.code), '[]')
+  from krs k
+  join krs_items i on i.krs_id = k.id and i.approved
+  join meetings m on m.schedule_id = i.schedule_id and coalesce(m.date, m.planned_date) = ${day} and m.status <> 'CANCLE'
+  join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
+  join courses c on c.id = s.course_id
+  left join rooms r on r.id = coalesce(m.room_id, s.room_id)
+  where k.student_id = st.id`;
+
+/**
+ * All that a student's home shows, in one statement: results by semester, the plan of a term, the classes of a day, the forms
+ * of open surveys and what the calendar announces.
+ */
+export async function findStudentFacts(
+  ctx: Ctx,
+  studentId: string,
+  { periodId, day }: { periodId: string | null; day: LocalDate },
+): Promise<StudentFacts | undefined> {
+  const { rows } = await ctx.db.execute<StudentFacts>(sql`
+    select st.status, st.entry_semester, c.total_sks,
+      (select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(st.id) r) as recognised,
+      coalesce((
+        select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
+          'passed', r.sks_passed) order by r.period_code)
+        from semester_records r where r.student_id = st.id), '[]') as records,
+      (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
+        from krs k where k.student_id = st.id and k.period_id = ${periodId}::uuid) as krs,
+      (${classesOn(day)}) as today, (${openTerms(day)}) as surveys, (${surveyExemptions(day)}) as exempt,
+      (${eventsSoon(ctx, day)}) as calendar
+    from students st join curricula c on c.id = st.curriculum_id
+    where st.id = ${studentId}`);
+  return rows[0];
+}

@@ -1,0 +1,1 @@
+export { openActionsOf } from './follow-ups.store.ts';

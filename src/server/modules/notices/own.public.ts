@@ -1,0 +1,1 @@
+export { ownNotices } from './notices.service.ts';

@@ -1,0 +1,1 @@
+export { countUnapproved } from './list.store.ts';

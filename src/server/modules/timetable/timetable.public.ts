@@ -1,0 +1,1 @@
+export { classesTaught } from './timetable.store.ts';

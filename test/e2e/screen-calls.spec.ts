@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type CallFacts, type Screen, screens, type Visitor } from '../../bench/screens/calls.ts';
+import type { ResponseOf } from '../../src/shared/contracts/endpoint.ts';
+import { krsContract } from '../../src/shared/contracts/krs.contract.ts';
+import { krsStaffContract } from '../../src/shared/contracts/krs-staff.contract.ts';
+import { emailOf, enterAs, expect, test } from './fixtures.ts';
+
+/** No call for this long: the screen stands. */
+const QUIET_MS = 1_000;
+/** A page that asks for nothing by itself. */
+const QUIET_PAGE = '/settings/change-password';
+
+async function answerOf<T>({ request }: BrowserContext, path: string): Promise<T> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** A student whose KRS is approved, as the benchmark's are. */
+async function enterAsEnrolled(context: BrowserContext): Promise<void> {
+  await enterAs(context, emailOf('registrar'));
+  type Rows = ResponseOf<typeof krsStaffContract.list>;
+  const [row] = await answerOf<Rows>(context, `${krsStaffContract.list.path}?state=APPROVED`);
+  await context.clearCookies();
+  await enterAs(context, row?.nim ?? '');
+}
+
+const enter: Readonly<Record<Visitor, (context: BrowserContext) => Promise<void>>> = {
+  guest: async () => undefined,
+  student: enterAsEnrolled,
+  lecturer: (context) => enterAs(context, emailOf('lecturer')),
+  staff: (context) => enterAs(context, emailOf('registrar')),
+};
+
+async function factsFor(context: BrowserContext, visitor: Visitor): Promise<CallFacts> {
+  const none = { curriculumId: '', version: '' };
+  if (visitor !== 'student') return { list: none };
+  const { list } = await answerOf<ResponseOf<typeof krsContract.input>>(context, krsContract.input.path);
+  return { list };
+}
+
+/** The calls a page makes while something is done with it, in alphabetical order. */
+async function callsDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  let last = Date.now();
+  const note = (request: { url: () => string }): void => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    last = Date.now();
+    calls.push(pathname + search);
+  };
+  page.on('request', note);
+  await work();
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET_MS);
+  page.off('request', note);
+  return calls.toSorted();
+}
+
+/** Goes to a page within the portal, as a link does. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/** Opens a screen in a browser that has not seen it yet. */
+async function callsOf(context: BrowserContext, { path, opened }: Screen): Promise<string[]> {
+  const page = await context.newPage();
+  if (opened === 'link') await callsDuring(page, () => page.goto(QUIET_PAGE));
+  const calls = await callsDuring(page, () => (opened === 'load' ? page.goto(path) : follow(page, path)));
+  await page.close();
+  return calls;
+}
+
+for (const visitor of ['guest', 'student', 'lecturer', 'staff'] as const) {
+  test(
+    `the benchmark asks for what the browser of a ${visitor} asks for`,
+    { tag: '@desk' },
+    async ({ context }) => {
+      await enter[visitor](context);
+      const facts = await factsFor(context, visitor);
+      const measured = screens.filter((screen) => screen.visitor === visitor && screen.opened !== 'page');
+      const asked: [string, string[]][] = [];
+      for (const screen of measured) asked.push([screen.name, await callsOf(context, screen)]);
+      expect(asked).toEqual(measured.map(({ name, calls }) => [name, calls(facts).toSorted()]));
+    },
+  );
+}
