@@ -164,7 +164,7 @@ export function ClassesTab({ period }: { period: string }) {
         ]
       : []),
     ...(can(gradeContract.extend.access) && row.status === 'DRAFT'
-      ? [{ label: 'Perpanjang masa input', run: () => setDialog({ kind: 'extend', row }) }]
+      ? [{ label: 'Perpanjang masa pengisian nilai', run: () => setDialog({ kind: 'extend', row }) }]
       : []),
   ];
   const close = (): void => setDialog(null);
