@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { everythingSaid, textsOfSource } from './words/said.ts';
 import { screenWords, wrongWords } from './words/screen-words.ts';
@@ -105,4 +106,23 @@ test('the sweep reads what people read, and nothing else', () => {
     [4, 'surel'],
     [4, 'edit'],
   ]);
+});
+
+test('that a term has nothing is said only where there is a term', () => {
+  const screens = globSync('src/web/**/*.tsx');
+  const unsaid = [
+    /<EmptyState\s+title=["{`]+[^"`]*semester ini\./,
+    /title: '[^']*semester ini\.'(?![^}]*perTerm: true)/,
+  ];
+  const wrong = screens.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return !/\.test\.|features\/dev\//.test(file) && unsaid.some((pattern) => pattern.test(text));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('screens write the month of a date in letters; figures with strokes are for papers and files', () => {
+  const screens = globSync('src/web/**/*.{ts,tsx}');
+  expect(screens.length).toBeGreaterThan(500);
+  expect(screens.filter((file) => readFileSync(file, 'utf8').includes('slashDate'))).toEqual([]);
 });

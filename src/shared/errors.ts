@@ -17,6 +17,7 @@ export const errorStatus = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   RULE: 422,
+  NO_TERM: 422,
   KRS_REJECTED: 422,
   KRS_BLOCKED: 422,
   CLASH: 422,

@@ -113,7 +113,7 @@ export function roomRows(count: number) {
   }));
   const online = {
     id: newId(),
-    code: 'ONLINE',
+    code: 'DARING',
     name: 'Kelas daring',
     building: '',
     floor: '',

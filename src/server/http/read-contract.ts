@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { fieldLabel } from '#shared/domain/audit/words.ts';
+import { namedField } from '#shared/domain/audit/words.ts';
 import { type InputIssue, readInput } from '#shared/contracts/read-input.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -14,20 +14,24 @@ function fieldErrors(issues: readonly InputIssue[]): Record<string, string> {
   return fields;
 }
 
-/** The refusal of an input: what is wrong with the first field, the names of those that stand at the top, and each problem under its field. */
+/**
+ * The refusal of an input: what is wrong with the first field, what those at the top are called, and each problem under its
+ * field. A field nobody fills in, such as a page or an id, is not named.
+ */
 export function inputError(issues: readonly InputIssue[]): AppError {
   const errors = fieldErrors(issues);
   // The place of an entry in a list says nothing to a reader.
-  const names = Object.keys(errors).filter((name) => name !== '_' && !name.includes('.'));
+  const names = [...new Set(Object.keys(errors).flatMap((name) => namedField(name) ?? []))];
   const first = Object.values(errors)[0] ?? 'Isian tidak sesuai.';
   const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : '';
   // Words that are fixed to the letter are no sentence, and stay as they are.
   const where =
-    names.length === 0 || !first.endsWith('.')
-      ? ''
-      : ` (${names.slice(0, NAMED).map(fieldLabel).join(', ')}${more})`;
+    names.length === 0 || !first.endsWith('.') ? '' : ` (${names.slice(0, NAMED).join(', ')}${more})`;
   return new AppError('INVALID', `${first}${where}`, { errors });
 }
+
+/** An address with a part that no record can have leads to nothing, like one whose record is gone. */
+const noSuchPlace = (): AppError => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
 
 /**
  * Checks bodies, queries and parameters by their contracts. A body has to be plausible on the day of the clock, by UTC:
@@ -39,5 +43,6 @@ export const contractReader =
   (data: unknown) => {
     const today = httpPart === 'body' ? clock().toISOString().slice(0, 10) : null;
     const read = readInput(schema, data, today);
-    return read.success ? { value: read.data } : { error: inputError(read.issues) };
+    if (read.success) return { value: read.data };
+    return { error: httpPart === 'params' ? noSuchPlace() : inputError(read.issues) };
   };

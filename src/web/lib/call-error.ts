@@ -41,6 +41,13 @@ export const isSessionOver = (error: unknown): boolean => [401, 402].includes(st
 export const isClosed = (error: unknown): boolean =>
   error instanceof CallError && error.body?.code === 'MAINTENANCE';
 
+/** Whether what was asked for belongs to the active term, which there is not yet: a state of the campus, no failure. */
+export const isWithoutTerm = (error: unknown): boolean =>
+  error instanceof CallError && error.body?.code === 'NO_TERM';
+
+/** Whether asking again can help: not where the right is missing, and not where an address leads to nothing. */
+export const isWorthAnotherTry = (status: number | null): boolean => ![400, 403, 404].includes(status ?? 0);
+
 /** The text shown for an error (specification §8): the answer's message, the error's, the status text, a last resort. */
 export function messageOf(error: unknown): string {
   const fallback = 'Something went wrong';

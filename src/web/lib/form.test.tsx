@@ -101,3 +101,32 @@ test('what the server refused stands until the value changes, whoever passes thr
   await type(field('code'), 'abd');
   expect(page.textContent).not.toContain('Kode sudah dipakai.');
 });
+
+/** What a browser tells of a press on another field, in its order; the field that had the focus is left in between. */
+const presses = {
+  mouse: { before: ['pointerdown', 'mousedown'], after: ['pointerup', 'mouseup'] },
+  finger: { before: ['pointerdown', 'pointerup', 'mousedown'], after: ['mouseup'] },
+  drag: { before: ['pointerdown', 'mousedown'], after: ['pointercancel', 'dragend'] },
+};
+
+test.each(Object.entries(presses))(
+  '%s: the page moves only once the press is over',
+  async (_, { before, after }) => {
+    const { page, field } = await drawForm(() => undefined);
+    const pressed = (names: string[]): void =>
+      names.forEach((name) => field('name').dispatchEvent(new Event(name, { bubbles: true })));
+    await type(field('code'), 'ab');
+    const find = document.querySelector.bind(document);
+    vi.spyOn(document, 'querySelector').mockImplementation((what: string) =>
+      what === ':active' ? field('name') : find(what),
+    );
+    pressed(before);
+    await blur(field('code'));
+    expect(page.textContent).not.toContain('Kode minimal');
+    await act(async () => {
+      pressed(after);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(page.textContent).toContain('Kode minimal 3 huruf.');
+  },
+);

@@ -13,10 +13,18 @@ function focusFirst(errors: Record<string, unknown>): void {
   fields.find((field) => (field.dataset['path'] ?? '') in errors)?.focus();
 }
 
-/** Waits while a mouse button is held down: what moves the page under it would take the click away. */
+/**
+ * Waits for the end of the press that took the focus away: what moves the page under it would take the click away. A finger
+ * is up by then, so it is the mouse button, which a tap presses afterwards as a mouse does, whose end counts. A drag has none.
+ */
 function afterPress(run: () => void): void {
   if (document.querySelector(':active') === null) return run();
-  addEventListener('pointerup', () => setTimeout(run), { once: true });
+  const ended = new AbortController();
+  const end = (): void => {
+    ended.abort();
+    setTimeout(run);
+  };
+  for (const name of ['mouseup', 'dragend']) addEventListener(name, end, { signal: ended.signal });
   return undefined;
 }
 

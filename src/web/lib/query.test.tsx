@@ -44,6 +44,11 @@ test('the error page learns what failed', async () => {
   expect(latestFailure()).toEqual({ status: 503, message: 'Pesan.', path: '/staff?tab=x' });
 });
 
+test('a page that waits for the active term stays where it is', async () => {
+  const refusal = new CallError(422, '', { code: 'NO_TERM', message: 'Belum ada semester aktif.' });
+  await expect(pageLoader(() => Promise.reject(refusal))(args('/staff'))).rejects.toBe(refusal);
+});
+
 test('reads are asked again for half a minute while the server is away, and changes never', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   const retry = queries?.retry as (count: number, error: unknown) => boolean;

@@ -16,7 +16,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { HOME_CALL } from '#shared/contracts/home-path.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
-import { isClosed, isSessionOver, statusOf } from './call-error.ts';
+import { isClosed, isSessionOver, isWithoutTerm, statusOf } from './call-error.ts';
 import { keepFailure, pageFailureTarget, showError } from './errors.ts';
 import { keepGateOrigin } from './gate-origin.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
@@ -89,7 +89,8 @@ export function usePageQuery<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
 ): UseQueryResult<T> {
   const [isShown, setShown] = useState(false);
-  const asked = useQuery({ ...options, meta: OWN, throwOnError: () => !isShown });
+  const throwOnError = (error: Error): boolean => !isShown && !isWithoutTerm(error);
+  const asked = useQuery({ ...options, meta: OWN, throwOnError });
   if (!isShown && asked.data !== undefined) setShown(true);
   return asked;
 }
@@ -156,13 +157,16 @@ const toldToTheEnd =
 
 type Load = (client: QueryClient, args: LoaderFunctionArgs) => unknown;
 
-/** A route's loader: runs the page's queries and, when they are refused, leads where specification §8 says. */
+/**
+ * A route's loader: runs the page's queries and, when they are refused, leads where specification §8 says. A page that waits
+ * for the active term stays where it is; `RouteError` says so in its place.
+ */
 export function pageLoader(load: Load) {
   return async (args: LoaderFunctionArgs): Promise<unknown> => {
     try {
       return (await load(queryClient, args)) ?? null;
     } catch (error) {
-      if (error instanceof Response || args.request.signal.aborted) throw error;
+      if (error instanceof Response || args.request.signal.aborted || isWithoutTerm(error)) throw error;
       const { pathname, search } = new URL(args.request.url);
       throw leadAway(error, pathname + search);
     }

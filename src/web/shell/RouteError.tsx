@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { CallError, isClosed, messageOf } from '#web/lib/call-error.ts';
+import { CallError, isClosed, isWithoutTerm, messageOf } from '#web/lib/call-error.ts';
 import { keepFailure, pageFailureTarget } from '#web/lib/errors.ts';
 import { keepGateOrigin } from '#web/lib/gate-origin.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const NoTermPage = later(async () => (await import('./NoTermPage.tsx')).NoTermPage);
 
 /**
- * What is left when a page breaks: refused data leads where specification §8 says, a bug says so and offers to load
- * again.
+ * What is left when a page breaks: refused data leads where specification §8 says, a page that waits for the active term
+ * says so, a bug says so and offers to load again.
  */
 export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const refused = error instanceof CallError;
+  const waitsForTerm = isWithoutTerm(error);
+  const refused = error instanceof CallError && !waitsForTerm;
   useEffect(() => {
     if (!refused) return;
     if (isClosed(error)) return location.reload();
@@ -29,6 +33,7 @@ export function RouteError() {
     if (isLoginPath(target.split('?')[0] ?? '')) location.assign(target);
     else void navigate(target, { replace: true });
   }, [refused, error, navigate, pathname, search]);
+  if (waitsForTerm) return <NoTermPage />;
   if (refused) return null;
   return (
     <main>

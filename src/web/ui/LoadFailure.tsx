@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { isSessionOver, messageOf, statusOf } from '#web/lib/call-error.ts';
+import { isSessionOver, isWithoutTerm, isWorthAnotherTry, messageOf, statusOf } from '#web/lib/call-error.ts';
 import { signInAndAskAgain } from '#web/lib/query.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { NoTerm } from './NoTerm.tsx';
 
 type Props = {
   /** What happened, as a sentence: "Riwayat gagal dimuat." */
@@ -10,9 +11,9 @@ type Props = {
   onRetry: () => unknown;
 };
 
-/** What helps: signing in where the session is over, asking again otherwise, and nothing where the right is missing. */
+/** What helps: signing in where the session is over, asking again where that can, and nothing otherwise. */
 function helpOf({ error, onRetry }: Props): { label: string; run: () => void } | null {
-  if (statusOf(error) === 403) return null;
+  if (!isWorthAnotherTry(statusOf(error)) || isWithoutTerm(error)) return null;
   return isSessionOver(error)
     ? { label: 'Masuk lagi', run: () => void signInAndAskAgain() }
     : { label: 'Coba lagi', run: () => void onRetry() };
@@ -21,6 +22,7 @@ function helpOf({ error, onRetry }: Props): { label: string; run: () => void } |
 /** A part of a page that could not be loaded: why, and what helps. */
 export function LoadFailure(props: Props) {
   const help = helpOf(props);
+  if (isWithoutTerm(props.error)) return <NoTerm />;
   return (
     <EmptyState
       drawing="failure"

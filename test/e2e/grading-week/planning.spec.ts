@@ -19,7 +19,7 @@ const clock = (minutes: number): string =>
 async function classOn(page: Page, day: number): Promise<Planned> {
   const answer = await page.request.get(`/api/staff/get-detailed-schedules?day=${day}&limit=50`);
   const { data } = (await answer.json()) as { data: Planned[] };
-  const held = data.filter(({ room }) => room !== null && room.code !== 'ONLINE');
+  const held = data.filter(({ room }) => room !== null && room.code !== 'DARING');
   const found = held[randomInt(held.length)];
   if (found === undefined) throw new Error('the term has no class in a room that day');
   return found;

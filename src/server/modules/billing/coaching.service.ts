@@ -9,6 +9,7 @@ import { newId } from '../../db/id.ts';
 import { scholarshipCoachings } from '../../db/schema/billing.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { lockGrants, renewalOf } from './scholarships.store.ts';
 
@@ -26,8 +27,7 @@ export const coachGrant = (
   inTransaction(outer, async (ctx) => {
     const grant = found((await lockGrants(ctx.db, [id]))[0]);
     checkFresh(grant, updatedAt);
-    const { period } = await ctx.services.campus.get();
-    if (period === null) throw new AppError('RULE', 'Belum ada semester aktif.');
+    const period = await activePeriod(ctx.services);
     const { kind, coached, name: scholarship, minIpk } = found(await renewalOf(ctx.db, id));
     const problem = coachingProblem({ ...grant, coached }, period.code);
     if (problem !== null) throw new AppError('RULE', problem);

@@ -101,11 +101,11 @@ export class CampusStore {
   }
 }
 
-/** The active term; throws 422 while there is none. */
+/** The active term. @throws AppError NO_TERM while there is none */
 export async function activePeriod(services: Services): Promise<Period> {
   const { period } = await services.campus.get();
   if (!period)
-    throw new AppError('RULE', 'Belum ada semester aktif. BAAK mengaktifkannya di kalender akademik.');
+    throw new AppError('NO_TERM', 'Belum ada semester aktif. BAAK mengaktifkannya di kalender akademik.');
   return period;
 }
 

@@ -58,7 +58,7 @@ function officeRoutes(app: FastifyInstance): void {
     return told(result, publishedText(result));
   });
   handle(app, gradeContract.extend, async (ctx, { body }) =>
-    told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa input kelas ini diperpanjang.'),
+    told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa pengisian nilai kelas ini diperpanjang.'),
   );
   handle(app, gradeContract.settle, (ctx) => startSettling(ctx));
   handle(app, gradeContract.requestCorrection, async (ctx, { body, files }) =>

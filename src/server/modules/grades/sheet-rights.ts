@@ -50,10 +50,10 @@ export function requireDraft(ctx: Ctx, head: SheetHead): void {
 function windowSentence(head: SheetHead, today: LocalDate): string {
   const { start, end } = inputWindow(head, today);
   if (start === null || end === null)
-    return 'Masa input nilai belum ditetapkan. BAAK menetapkannya di kalender akademik.';
+    return 'Masa pengisian nilai belum ditetapkan. BAAK menetapkannya di kalender akademik.';
   return today < start
-    ? `Masa input nilai dibuka ${longDate(start)} sampai ${longDate(end)}.`
-    : `Masa input nilai berakhir ${longDate(end)}. Minta perpanjangan kepada BAAK.`;
+    ? `Masa pengisian nilai dibuka ${longDate(start)} sampai ${longDate(end)}.`
+    : `Masa pengisian nilai berakhir ${longDate(end)}. Minta perpanjangan kepada BAAK.`;
 }
 
 /**

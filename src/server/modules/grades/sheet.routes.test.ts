@@ -230,7 +230,7 @@ describe('scores', () => {
     await t.as(room.coordinator.userId);
     const late = await save([{ studentId: idOf(0), components: { UAS: 8000 } }]);
     expect(late.error.message).toBe(
-      'Masa input nilai berakhir 23 Januari 2027. Minta perpanjangan kepada BAAK.',
+      'Masa pengisian nilai berakhir 23 Januari 2027. Minta perpanjangan kepada BAAK.',
     );
     const extend = (until: string) =>
       t.call(gradeContract.extend, { body: { scheduleId: room.schedule.id, until } });

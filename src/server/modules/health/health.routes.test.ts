@@ -111,7 +111,7 @@ test('a connected system is tried at once by an admin, and the try is remembered
     select entity_id as system, after ->> 'state' as state from audit_log where action = 'integration.test' order by id`);
   expect(rows).toEqual(['feeder', 'lms', 'mail'].map((system) => ({ system, state: 'OFF' })));
   const unknown = await t.call(healthContract.test, { params: { system: 'redis' as never } });
-  expect(unknown.status).toBe(400);
+  expect(unknown.status).toBe(404);
   await t.as((await buildStaff(t.db, 'mainData:get')).id);
   expect((await tried('mail')).status).toBe(403);
   await t.as(admin);

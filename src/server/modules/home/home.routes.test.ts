@@ -139,7 +139,7 @@ describe('home of staff', () => {
     const window = (from: string, until: string, types: string) =>
       t.db.execute(sql`
         insert into calendar_events (id, period_id, title, type, start_date, end_date, class_types)
-        values (gen_random_uuid(), ${periodId}, 'Input nilai', 'GRADE_INPUT', ${from}, ${until}, ${types}::text[])`);
+        values (gen_random_uuid(), ${periodId}, 'Pengisian nilai', 'GRADE_INPUT', ${from}, ${until}, ${types}::text[])`);
     await window('2026-08-11', '2026-08-14', '{ONLINE}');
     await window('2026-08-15', '2026-08-31', '{OFFLINE}');
     await t.as(staffId);

@@ -34,8 +34,8 @@ describe('a proposal', () => {
       ['SKS', true, '120', '≥ 120'],
       ['METHODS', true, '80,00', '≥ 56,00'],
       ['IPK', true, '3,70', '≥ 2,00'],
-      ['NO_E', true, '0', '≤ 0'],
-      ['CORE_D', true, '0', '≤ 0'],
+      ['NO_E', true, '0', '0'],
+      ['CORE_D', true, '0', '0'],
       ['SKS_D', true, '0', '≤ 12'],
       ['COURSE', true, null, null],
     ]);

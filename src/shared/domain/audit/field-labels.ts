@@ -1,5 +1,8 @@
-/** What fields of records are called where a change of them is shown. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+import { officeLabels } from './office-labels.ts';
+import { studyLabels } from './study-labels.ts';
+
+/** Fields that records of many kinds have. */
+const commonLabels: Readonly<Record<string, string>> = {
   academicYear: 'Tahun akademik',
   address: 'Alamat',
   advisor: 'Dosen PA',
@@ -97,4 +100,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   verifiedAt: 'Diverifikasi pada',
   verifiedBy: 'Diverifikasi oleh',
   website: 'Laman',
+};
+
+/** What fields are called where a change of them is shown and where they are named as what is wrong. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  ...commonLabels,
+  ...studyLabels,
+  ...officeLabels,
 };

@@ -50,7 +50,7 @@ export const calendarEventFacts: Record<CalendarEventType, EventTypeFacts> = {
     'Ujian susulan',
     'Hari yang ditawarkan untuk ujian susulan; di luarnya BAAK diperingatkan',
   ),
-  GRADE_INPUT: window('Input nilai', 'Masa dosen mengisi nilai'),
+  GRADE_INPUT: window('Pengisian nilai', 'Masa dosen mengisi nilai'),
   GRADE_PUBLISH: window('Penerbitan nilai', 'Nilai terbit otomatis'),
   SURVEY: window('EDO/EKA', 'Masa pengisian survei'),
   THESIS_PROPOSAL: window('Seminar proposal', 'Masa seminar proposal skripsi'),

@@ -29,7 +29,7 @@ export const gradeWords: WordsOf<Topics> = {
   'grade.extended': ({ className, scheduleId, until }) => ({
     ...info,
     ...sheetOf(scheduleId),
-    title: 'Masa input nilai diperpanjang',
+    title: 'Masa pengisian nilai diperpanjang',
     body: `Nilai ${className} dapat diisi sampai ${longDate(until)}.`,
   }),
   'grade.failed': ({ courses, days }) => ({

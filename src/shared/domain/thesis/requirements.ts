@@ -65,7 +65,7 @@ const atMost = (code: string, label: string, value: number, wanted: number, hint
   ...{ code, label, hint },
   ok: value <= wanted,
   value: String(value),
-  wanted: `≤ ${wanted}`,
+  wanted: wanted === 0 ? '0' : `≤ ${wanted}`,
 });
 
 const ipkLine = ({ ipk }: ThesisFacts, { minIpk }: ThesisSettings): Line => ({

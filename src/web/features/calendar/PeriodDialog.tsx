@@ -62,7 +62,7 @@ export function PeriodDialog({ period, onClose }: { period: PeriodView | null; o
         <TextInput
           type="date"
           label="Batas pengisian nilai"
-          description="Berlaku bila kalender tidak memuat masa Input nilai."
+          description="Berlaku bila kalender tidak memuat masa Pengisian nilai."
           {...form.getInputProps('gradeDeadline')}
           value={form.values.gradeDeadline ?? ''}
         />

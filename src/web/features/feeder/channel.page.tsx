@@ -12,6 +12,7 @@ import {
   feederVerdictLabels,
   feederVerdicts,
 } from '#shared/domain/feeder/state.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
@@ -32,9 +33,10 @@ const RowWindow = later(async () => (await import('./RowWindow.tsx')).RowWindow)
 const boardQuery = (period: string | null) =>
   endpointQuery(feederContract.board, { query: { period: period ?? undefined } });
 
-export const loader = pageLoader((client, { request }) =>
-  client.ensureQueryData(boardQuery(new URL(request.url).searchParams.get('period'))),
-);
+export const loader = pageLoader((client, { request, params }) => {
+  if (channelAt(params['channel'] ?? '') === null) throw new CallError(404, 'Not Found', null);
+  return client.ensureQueryData(boardQuery(new URL(request.url).searchParams.get('period')));
+});
 
 const columns: Column<FeederRowView>[] = [
   { key: 'label', title: 'Data', sortable: true, card: 'head', render: ({ label }) => label },
@@ -222,6 +224,5 @@ function Channel({ channel }: { channel: ChannelName }) {
 /** `/staff/sinkronisasi/:channel`: both sides of one channel, row by row. */
 export function Component() {
   const channel = channelAt(useParams()['channel'] ?? '');
-  if (channel === null) throw new Response('', { status: 404 });
-  return <Channel key={channel} channel={channel} />;
+  return channel !== null && <Channel key={channel} channel={channel} />;
 }

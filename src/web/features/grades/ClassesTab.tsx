@@ -105,7 +105,7 @@ const filters: Filter[] = [
     label: 'Status',
     options: gradeStatuses.map((value) => ({ value, label: gradeStatusLabels[value] })),
   },
-  { name: 'late', label: 'Belum input nilai', options: [{ value: 'true', label: 'Lewat batas' }] },
+  { name: 'late', label: 'Nilai terlambat', options: [{ value: 'true', label: 'Lewat batas' }] },
   {
     name: 'ungraded',
     label: 'Belum bernilai',
@@ -164,7 +164,7 @@ export function ClassesTab({ period }: { period: string }) {
         ]
       : []),
     ...(can(gradeContract.extend.access) && row.status === 'DRAFT'
-      ? [{ label: 'Perpanjang masa input', run: () => setDialog({ kind: 'extend', row }) }]
+      ? [{ label: 'Perpanjang masa pengisian nilai', run: () => setDialog({ kind: 'extend', row }) }]
       : []),
   ];
   const close = (): void => setDialog(null);
@@ -179,7 +179,7 @@ export function ClassesTab({ period }: { period: string }) {
         exports={files.exports}
         searchLabel="Cari mata kuliah"
         noun="kelas"
-        nothing={{ title: 'Belum ada kelas pada semester ini.' }}
+        nothing={{ title: 'Belum ada kelas pada semester ini.', perTerm: true }}
         rowName={nameOf}
         onOpen={open}
         renderMenu={(row) => <RowMenu name={nameOf(row)} actions={actions(row)} />}

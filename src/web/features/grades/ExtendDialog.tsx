@@ -24,7 +24,7 @@ export function ExtendDialog({ row, name, onClose }: Props) {
       {
         onError: (error) => void (showServerErrors(form, error) || showError(error)),
         onSuccess: ({ message }) => {
-          toast.success(message ?? 'Masa input diperpanjang.');
+          toast.success(message ?? 'Masa pengisian nilai diperpanjang.');
           onClose();
         },
       },
@@ -32,7 +32,7 @@ export function ExtendDialog({ row, name, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={`Perpanjang masa input ${name}`}
+      title={`Perpanjang masa pengisian nilai ${name}`}
       form={form}
       onSubmit={submit}
       busy={send.isPending}

@@ -8,7 +8,7 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 
 /** Letters of a term, mean IPS by cohort, and courses where many got D or E. */
 export function FiguresTab({ period }: { period: string }) {
@@ -22,7 +22,7 @@ export function FiguresTab({ period }: { period: string }) {
 
 function Figures({ data }: { data: ResponseOf<typeof gradeReportContract.home> }) {
   const total = data.letters.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <EmptyState title="Belum ada nilai yang diterbitkan pada semester ini." />;
+  if (total === 0) return <NoneInTerm title="Belum ada nilai yang diterbitkan pada semester ini." />;
   const cohorts = data.cohorts.map(({ entryYear, classType, ips, students }) => ({
     label: `${entryYear} ${classTypeLabels[classType]}`,
     value: ips,

@@ -75,7 +75,7 @@ export function ResultsTab({ period }: { period: string }) {
         exports={files.exports}
         searchLabel="Cari nama atau NIM"
         noun="mahasiswa"
-        nothing={{ title: 'Belum ada hasil studi pada semester ini.' }}
+        nothing={{ title: 'Belum ada hasil studi pada semester ini.', perTerm: true }}
         rowName={({ name }) => name}
       />
     </>

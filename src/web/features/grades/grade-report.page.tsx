@@ -5,7 +5,7 @@ import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts'
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { ClassesTab } from './ClassesTab.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   if (period === undefined) {
     return (
       <Page title="Laporan nilai">
-        <EmptyState title="Belum ada semester." hint="Tambahkan semester di kalender akademik." />
+        <NoTerm />
       </Page>
     );
   }

@@ -42,9 +42,9 @@ function windowSentence({
   can,
 }: GradeSheet): string | null {
   if (status !== 'DRAFT' || can.fill || open) return null;
-  if (start === null || end === null) return 'Masa input nilai belum ditetapkan BAAK.';
+  if (start === null || end === null) return 'Masa pengisian nilai belum ditetapkan BAAK.';
   const last = extendedUntil !== null && extendedUntil > end ? extendedUntil : end;
-  return `Masa input nilai ${longDate(start)} sampai ${longDate(last)}. Hubungi BAAK bila perlu perpanjangan.`;
+  return `Masa pengisian nilai ${longDate(start)} sampai ${longDate(last)}. Hubungi BAAK bila perlu perpanjangan.`;
 }
 
 /** Facts of the class and where its grades stand. */

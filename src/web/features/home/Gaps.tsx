@@ -70,7 +70,7 @@ function GradeLines({ gradeDeadline, lateGraders }: Pick<GapsView, 'gradeDeadlin
         </strong>
         <span className={classes.within}>
           {gradeDeadline === null ? (
-            'Tambahkan masa Input nilai di kalender akademik.'
+            'Tambahkan masa Pengisian nilai di kalender akademik.'
           ) : (
             <>
               {lateGraders.length > 0 && 'Batas '}

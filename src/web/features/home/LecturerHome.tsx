@@ -24,7 +24,7 @@ function coming(rows: readonly OwnClass[]) {
 }
 
 /** Where the lecturer goes next: each class with its next meeting. */
-function Teaching({ rows }: { rows: readonly OwnClass[] }) {
+function Teaching({ rows, hasTerm }: { rows: readonly OwnClass[]; hasTerm: boolean }) {
   const next = coming(rows);
   return (
     <Panel
@@ -37,9 +37,11 @@ function Teaching({ rows }: { rows: readonly OwnClass[] }) {
     >
       {next.length === 0 && (
         <p className={classes.within}>
-          {rows.length === 0
-            ? 'Anda belum memiliki kelas semester ini. BAAK menyusun jadwal bersama kaprodi.'
-            : 'Tidak ada pertemuan berikutnya semester ini.'}
+          {!hasTerm
+            ? 'Jadwal Anda muncul di sini setelah BAAK mengaktifkan satu semester.'
+            : rows.length === 0
+              ? 'Anda belum memiliki kelas semester ini. BAAK menyusun jadwal bersama kaprodi.'
+              : 'Tidak ada pertemuan berikutnya semester ini.'}
         </p>
       )}
       <ul className={classes.lines}>
@@ -127,7 +129,7 @@ export function LecturerHome({ home, actions, calendar }: Props) {
   const { classes: rows, waiting } = home;
   return (
     <div className={classes.columns}>
-      <Teaching rows={rows} />
+      <Teaching rows={rows} hasTerm={waiting !== null} />
       {waiting === null ? <NoTerm /> : <Tasks rows={rows} waiting={waiting} />}
       <OwnActions actions={actions} />
       <OwnSurvey />

@@ -89,7 +89,7 @@ function Taught() {
         filters={[{ name: 'semester', label: 'Semester', options: periodOptions() }]}
         searchLabel="Cari dosen atau mata kuliah"
         noun="kelas dosen"
-        nothing={{ title: 'Belum ada dosen pengampu pada semester ini.' }}
+        nothing={{ title: 'Belum ada dosen pengampu pada semester ini.', perTerm: true }}
         rowName={taughtName}
       />
     </>

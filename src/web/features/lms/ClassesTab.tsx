@@ -161,7 +161,7 @@ export function ClassesTab({ state }: { state: LmsStateView }) {
           filters={filters}
           searchLabel="Cari kode, mata kuliah, atau kelas"
           noun="kelas"
-          nothing={{ title: 'Belum ada kelas di semester ini.' }}
+          nothing={{ title: 'Belum ada kelas pada semester ini.', perTerm: true }}
           rowName={({ courseName, className }) => `${courseName} (${className})`}
           renderMenu={(row) => (
             <RowMenu name={`${row.courseName} (${row.className})`} actions={actions(row)} />

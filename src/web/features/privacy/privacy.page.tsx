@@ -1,17 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { campusContract } from '#shared/contracts/campus.contract.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from './privacy.module.css';
 
 const notice = () => endpointQuery(campusContract.privacy, {});
 
-export const loader = pageLoader((client) => client.ensureQueryData(notice()));
+export const loader = pageLoader((client) =>
+  currentCampus().hasPrivacyNotice ? client.ensureQueryData(notice()) : null,
+);
 
-/** `/kebijakan-privasi`: how the college treats personal data. */
-export function Component() {
+function Notice() {
   const { policy, version, contactName, contactEmail } = useSuspenseQuery(notice()).data;
   return (
     <Page title="Kebijakan privasi" purpose={`Versi ${version}`}>
@@ -27,3 +30,16 @@ export function Component() {
     </Page>
   );
 }
+
+/** `/kebijakan-privasi`: how the college treats personal data. */
+export const Component = () =>
+  currentCampus().hasPrivacyNotice ? (
+    <Notice />
+  ) : (
+    <Page title="Kebijakan privasi">
+      <EmptyState
+        title="Kebijakan privasi belum diterbitkan."
+        hint="Admin kampus menuliskannya di Pengaturan admin."
+      />
+    </Page>
+  );

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsRow } from '#shared/contracts/rps-views.ts';
 import { isOpenRps } from '#shared/domain/rps/rps-procedure.ts';
-import { slashDate } from '#shared/format/date.ts';
+import { shortDate } from '#shared/format/date.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { RowMenu, type RowAction } from '#web/ui/RowMenu.tsx';
@@ -60,7 +60,7 @@ const columns: Column<RpsRow>[] = [
     key: 'deadline',
     title: 'Batas',
     card: 'fact',
-    render: ({ deadline }) => (deadline === null ? '-' : slashDate(deadline)),
+    render: ({ deadline }) => (deadline === null ? '-' : shortDate(deadline)),
   },
   {
     key: 'next',
@@ -116,6 +116,7 @@ export function Component() {
       noun="mata kuliah"
       nothing={{
         title: 'Belum ada mata kuliah yang Anda ampu pada semester ini.',
+        perTerm: true,
         hint: 'RPS disusun setelah BAAK menetapkan jadwal.',
       }}
       rowName={({ courseName }) => courseName}

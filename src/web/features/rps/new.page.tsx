@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { academicYearOf, periodLabel, termOf } from '#shared/domain/term/term.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
@@ -18,9 +18,15 @@ const startQuery = (search: URLSearchParams) =>
     query: { courseId: search.get('course') ?? '', semester: search.get('semester') ?? '' },
   });
 
-export const loader = pageLoader((client, { request }) =>
-  client.ensureQueryData(startQuery(new URL(request.url).searchParams)),
-);
+/** The list of plans above an address of this page. */
+const listOf = (pathname: string): string => pathname.replace(/\/isi$/, '');
+
+/** An address that names no course or no term leads to the list, where both are chosen. */
+export const loader = pageLoader((client, { request }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.get('course') || !searchParams.get('semester')) throw redirect(listOf(pathname));
+  return client.ensureQueryData(startQuery(searchParams));
+});
 
 /** `/dosen/rps/isi` and `/staff/rps/isi`: a new plan, begun anew or as a copy of an earlier one. */
 export function Component() {
@@ -29,7 +35,7 @@ export function Component() {
   const navigate = useNavigate();
   const { data: start } = useSuspenseQuery(startQuery(params));
   const copy = useEndpointMutation(rpsContract.copy, { invalidates: staleRps });
-  const base = pathname.replace(/\/isi$/, '');
+  const base = listOf(pathname);
   const goTo = (id: string, step: number): void =>
     void navigate(`${base}/${id}/isi?langkah=${step}`, { replace: true });
   const { courseId, semesterCode, previous } = start;

@@ -2,7 +2,7 @@ import { type RpsFilter, rpsFilters } from '#shared/contracts/rps.contract.ts';
 import type { RpsRow } from '#shared/contracts/rps-views.ts';
 import { type RpsState, rpsStateLabels } from '#shared/domain/rps/rps-procedure.ts';
 import { nextRegularTerm, periodLabel, previousRegularTerm } from '#shared/domain/term/term.ts';
-import { slashDate } from '#shared/format/date.ts';
+import { shortDate } from '#shared/format/date.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
@@ -34,7 +34,7 @@ export function PlanChip({ row }: { row: RpsRow }) {
       )}
       {rps === null ? <StatusChip tone="neutral">Belum ada RPS</StatusChip> : <RpsChip state={rps.state} />}
       {overdue && deadline !== null && (
-        <StatusChip tone="danger">{`Lewat batas ${slashDate(deadline)}`}</StatusChip>
+        <StatusChip tone="danger">{`Lewat batas ${shortDate(deadline)}`}</StatusChip>
       )}
     </>
   );

@@ -55,7 +55,11 @@ export const Component = () => (
     filters={termFilter()}
     searchLabel="Cari mata kuliah"
     noun="mata kuliah"
-    nothing={{ title: 'Belum ada mata kuliah pada semester ini.', hint: 'RPS tampil setelah KRS disetujui.' }}
+    nothing={{
+      title: 'Belum ada mata kuliah pada semester ini.',
+      perTerm: true,
+      hint: 'RPS tampil setelah KRS disetujui.',
+    }}
     rowName={({ courseName }) => courseName}
   />
 );

@@ -6,7 +6,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { grouped, hundredths } from '#shared/format/number.ts';
 import { call } from '#web/lib/call.ts';
 import { CardTable } from '../charts/CardTable.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { NoneInTerm } from '../NoTerm.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { FactGrid } from '../FactGrid.tsx';
 import { Panel } from '../Panel.tsx';
@@ -31,7 +31,7 @@ const loadQuery = (lecturerId: string | undefined, semester: string | null) =>
   });
 
 function Classes({ classes }: Pick<WorkloadView, 'classes'>) {
-  if (classes.length === 0) return <EmptyState title="Tidak ada kelas pada semester ini." />;
+  if (classes.length === 0) return <NoneInTerm title="Tidak ada kelas pada semester ini." />;
   return (
     <CardTable
       caption="Kelas yang diajar"

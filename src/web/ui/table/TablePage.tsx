@@ -13,7 +13,7 @@ import { listQueryOf, type ListState, useListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './Table.module.css';
-import type { Column, Export, Filter, ListEndpoint, Nothing, RowOf } from './table-types.ts';
+import type { Column, Export, Filter, ListEndpoint, NothingListed, RowOf } from './table-types.ts';
 import { Loading, None } from './TableStates.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumns } from './use-columns.ts';
@@ -36,7 +36,7 @@ export type TableProps<E extends ListEndpoint> = {
   searchLabel: string;
   /** What the rows are, in the plural a sentence uses: "mahasiswa". */
   noun: string;
-  nothing: Nothing;
+  nothing: NothingListed;
   /** Names a row for screen readers. */
   rowName: (row: RowOf<E>) => string;
   onOpen?: (row: RowOf<E>) => void;

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { EmptyState } from '../EmptyState.tsx';
 import classes from './Table.module.css';
-import type { Nothing } from './table-types.ts';
+import { NoneInTerm } from '../NoTerm.tsx';
+import type { NothingListed } from './table-types.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -16,11 +17,12 @@ export function Loading() {
   );
 }
 
-type NoneProps = { narrowed: boolean; noun: string; nothing: Nothing; clear: () => void };
+type NoneProps = { narrowed: boolean; noun: string; nothing: NothingListed; clear: () => void };
 
 /** "Nothing yet" and "no match" are different news. */
 export function None({ narrowed, noun, nothing, clear }: NoneProps) {
-  if (!narrowed) return <EmptyState {...nothing} />;
+  const { perTerm, ...said } = nothing;
+  if (!narrowed) return perTerm ? <NoneInTerm {...said} /> : <EmptyState {...said} />;
   return (
     <EmptyState
       drawing="no-match"

@@ -38,5 +38,8 @@ export type Filter = {
 /** What stands where there is no row at all yet. */
 export type Nothing = { title: string; hint?: ReactNode; action?: ReactNode };
 
+/** The same for a list; with `perTerm` the rows are those of a term, so that without one this is said first. */
+export type NothingListed = Nothing & { perTerm?: true };
+
 /** A way to take the list along, such as XLSX; gets the query of what is shown and settles when it is done. */
 export type Export = { label: string; run: (query: Record<string, string>) => void | Promise<void> };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, Fragment } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { setCampus } from '#web/lib/campus.ts';
 import { campus } from '#test/web/campus.ts';
 import { latestFailure } from '#web/lib/errors.ts';
 import { answer, draw, press, type } from '#test/web/render.tsx';
+import { SessionProvider } from '#web/lib/session.tsx';
 import { RouteError } from '#web/shell/RouteError.tsx';
 import { TablePage } from './TablePage.tsx';
 
@@ -41,7 +42,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(address: string, phone: boolean) {
+async function open(
+  address: string,
+  phone: boolean,
+  Frame: typeof SessionProvider | typeof Fragment = Fragment,
+) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') ? phone : true,
     addEventListener: () => undefined,
@@ -66,7 +71,15 @@ async function open(address: string, phone: boolean) {
   );
   const router = createMemoryRouter(
     [
-      { path: '/', Component: Courses, ErrorBoundary: RouteError },
+      {
+        path: '/',
+        element: (
+          <Frame>
+            <Courses />
+          </Frame>
+        ),
+        ErrorBoundary: RouteError,
+      },
       { path: '/500', element: null },
     ],
     { initialEntries: [address] },
@@ -149,6 +162,20 @@ test('a list that never came leads where a page without its data leads', async (
   const { router } = await open('/', true);
   expect(router.state.location.pathname).toBe('/500');
   expect(latestFailure()).toMatchObject({ status: 500, path: '/' });
+});
+
+test('a list of the active term says in its place that there is none', async () => {
+  respond = ({ pathname }) =>
+    pathname === list.path
+      ? answer(422, { code: 'NO_TERM', message: 'Belum ada semester aktif.' })
+      : answer(200, { data: { _id: 'u', role: [], permissions: [], Admin: false, isStudent: false } });
+  const { page, router, settle, button } = await open('/', true, SessionProvider);
+  await settle();
+  expect(router.state.location.pathname).toBe('/');
+  expect(page.textContent).toContain(
+    'Isi halaman ini muncul di sini setelah BAAK mengaktifkan satu semester.',
+  );
+  expect(button('Coba lagi')).toBeUndefined();
 });
 
 test('what fails after that says so in place and can be tried again', async () => {

@@ -6,6 +6,7 @@ import { isClassWanted } from '#shared/domain/krs/class-search.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
 import { useListState } from '#web/ui/table/list-state.ts';
@@ -21,7 +22,7 @@ type SeatRow = z.infer<typeof krsStaffContract.classes.response>[number];
 function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly SeatRow[] }) {
   if (shown.length === 0) {
     return all.length === 0 ? (
-      <EmptyState title="Belum ada kelas pada semester ini." />
+      <NoneInTerm title="Belum ada kelas pada semester ini." />
     ) : (
       <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
     );

@@ -68,7 +68,7 @@ export function StudentsTab({ period }: Props) {
         exports={report.exports}
         searchLabel="Cari NIM atau nama"
         noun="mahasiswa"
-        nothing={{ title: 'Belum ada mahasiswa pada semester ini.' }}
+        nothing={{ title: 'Belum ada mahasiswa pada semester ini.', perTerm: true }}
         rowName={({ name }) => name}
         onOpen={open}
         renderMenu={(row) => (

@@ -39,16 +39,18 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
         </>
       }
       next="Tentukan rencana yang dilanjutkan. Pilihan Anda tidak hilang sebelum ditentukan."
-      action={
-        <div className={classes.choice}>
-          <Button size="sm" onClick={plan.keepOwn}>
-            Pakai pilihan di perangkat ini
-          </Button>
-          <Button size="sm" variant="default" onClick={plan.reset}>
-            Pakai yang tersimpan
-          </Button>
-        </div>
-      }
     />
   );
 }
+
+/** The two ways on from a conflict, which stand where the plan is submitted otherwise: always in sight. */
+export const ConflictChoice = ({ plan }: { plan: Plan }) => (
+  <div className={classes.actions}>
+    <Button fullWidth onClick={plan.keepOwn}>
+      Pakai pilihan di perangkat ini
+    </Button>
+    <Button fullWidth variant="default" onClick={plan.reset}>
+      Pakai yang tersimpan
+    </Button>
+  </div>
+);

@@ -70,7 +70,7 @@ export function ClassesTab({ period }: { period: string }) {
         exports={files.exports}
         searchLabel="Cari mata kuliah"
         noun="kelas"
-        nothing={{ title: 'Belum ada kelas pada semester ini.' }}
+        nothing={{ title: 'Belum ada kelas pada semester ini.', perTerm: true }}
         rowName={({ courseCode, className }) => `${courseCode} kelas ${className}`}
         onOpen={({ _id }) => void navigate(`/staff/laporan/presensi-report/${_id}`)}
       />

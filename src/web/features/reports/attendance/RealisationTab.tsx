@@ -19,7 +19,7 @@ export function RealisationTab({ period }: { period: string }) {
         exports={files.exports}
         searchLabel="Cari dosen atau mata kuliah"
         noun="kelas dosen"
-        nothing={{ title: 'Belum ada dosen pengampu pada semester ini.' }}
+        nothing={{ title: 'Belum ada dosen pengampu pada semester ini.', perTerm: true }}
         rowName={taughtName}
       />
     </>

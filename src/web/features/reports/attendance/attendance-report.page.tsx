@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageLoader } from '#web/lib/query.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { TermSelect, termsQuery, useTerm } from '../TermSelect.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   if (term === undefined) {
     return (
       <Page title="Laporan presensi">
-        <EmptyState title="Belum ada semester." hint="Tambahkan semester di kalender akademik." />
+        <NoTerm />
       </Page>
     );
   }

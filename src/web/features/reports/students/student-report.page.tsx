@@ -161,7 +161,11 @@ export function Component() {
       <Filters />
       {files.progress}
       {cohorts.length === 0 ? (
-        <EmptyState drawing="no-match" title="Tidak ada mahasiswa yang cocok." />
+        <EmptyState
+          {...(Object.keys(narrowed(params)).length > 0
+            ? { drawing: 'no-match', title: 'Tidak ada mahasiswa yang cocok.', hint: 'Kurangi filter.' }
+            : { title: 'Belum ada mahasiswa.', hint: 'Angka muncul setelah mahasiswa pertama ditambahkan.' })}
+        />
       ) : (
         <>
           <Cohorts cohorts={cohorts} />

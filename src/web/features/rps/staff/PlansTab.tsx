@@ -4,7 +4,7 @@ import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsRow } from '#shared/contracts/rps-views.ts';
 import { isOpenRps } from '#shared/domain/rps/rps-procedure.ts';
-import { slashDate } from '#shared/format/date.ts';
+import { shortDate } from '#shared/format/date.ts';
 import { localDate } from '#shared/format/time.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { majorChoices } from '#web/lib/course-labels.ts';
@@ -61,7 +61,7 @@ const columns: Column<RpsRow>[] = [
     key: 'submittedAt',
     title: 'Tanggal',
     sortable: true,
-    render: ({ rps }) => (rps === null ? '-' : slashDate(dayOf(rps))),
+    render: ({ rps }) => (rps === null ? '-' : shortDate(dayOf(rps))),
   },
   {
     key: 'steps',
@@ -127,6 +127,7 @@ export function PlansTab() {
       noun="mata kuliah"
       nothing={{
         title: 'Belum ada kelas pada semester ini.',
+        perTerm: true,
         hint: 'RPS disusun setelah jadwal ditetapkan.',
       }}
       rowName={({ courseName }) => courseName}

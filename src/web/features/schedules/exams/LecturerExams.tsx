@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { classTitle, ScheduleStatusChip } from '../labels.tsx';
 import { kindText, roomsText, whenText } from './exam-words.ts';
@@ -14,7 +14,7 @@ import classes from './exams.module.css';
 export function LecturerExams() {
   const { data, error } = useQuery(endpointQuery(examContract.ofLecturer, {}));
   if (error) return <p className={classes.problem}>{messageOf(error)}</p>;
-  if (data?.length === 0) return <EmptyState title="Belum ada ujian untuk Anda pada semester ini." />;
+  if (data?.length === 0) return <NoneInTerm title="Belum ada ujian untuk Anda pada semester ini." />;
   return (
     <ul className={classes.list}>
       {data?.map((exam) => (

@@ -8,7 +8,7 @@ import { dayDate } from '#shared/format/date.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -78,7 +78,7 @@ export function Component() {
   if (options.period === null)
     return (
       <Page title="Rencana ujian">
-        <EmptyState title="Belum ada semester aktif." />
+        <NoTerm />
       </Page>
     );
   return (

@@ -4,7 +4,7 @@ import type { TaughtClass } from '#shared/contracts/timetable.contract.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
 import { grouped } from '#shared/format/number.ts';
 import { pageLoader } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { comingFirst } from '../coming-first.ts';
 import { NextClass } from '../NextClass.tsx';
@@ -58,7 +58,7 @@ export function Component() {
       actions={<PeriodSelect periods={data.periods} period={data.period} />}
     >
       {data.classes.length === 0 ? (
-        <EmptyState
+        <NoneInTerm
           title="Belum ada kelas yang Anda ampu pada semester ini."
           hint="Jadwal disusun oleh BAAK bersama kaprodi."
         />

@@ -6,7 +6,7 @@ import { type TaughtClass, timetableContract } from '#shared/contracts/timetable
 import { download } from '#web/lib/download.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { pageLoader } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
@@ -40,7 +40,7 @@ function ClassList({ rows }: { rows: readonly TaughtClass[] }) {
 }
 
 const nothing = (
-  <EmptyState
+  <NoneInTerm
     title="Belum ada kelas yang Anda ampu pada semester ini."
     hint="Jadwal disusun oleh BAAK bersama kaprodi."
   />

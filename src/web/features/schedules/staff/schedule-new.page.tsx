@@ -1,4 +1,5 @@
 import { pageLoader } from '#web/lib/query.ts';
+import { NoTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { coursesQuery, optionsQuery, useFormOptions } from './queries.ts';
 import { ScheduleFormView } from './ScheduleFormView.tsx';
@@ -12,7 +13,7 @@ export function Component() {
   const options = useFormOptions();
   return (
     <Page title="Tambah jadwal" purpose="Enam belas pertemuan direncanakan otomatis dari kalender akademik.">
-      <ScheduleFormView options={options} schedule={null} />
+      {options.periods.length === 0 ? <NoTerm /> : <ScheduleFormView options={options} schedule={null} />}
     </Page>
   );
 }

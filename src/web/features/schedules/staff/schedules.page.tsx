@@ -94,7 +94,11 @@ export function Component() {
       filters={scheduleFilters(options)}
       searchLabel="Cari mata kuliah atau kelas"
       noun="kelas"
-      nothing={{ title: 'Belum ada jadwal pada semester ini.', ...(mayCreate && { action: add }) }}
+      nothing={{
+        title: 'Belum ada jadwal pada semester ini.',
+        perTerm: true,
+        ...(mayCreate && { action: add }),
+      }}
       rowName={classTitle}
       onOpen={({ _id }) => void navigate(`/staff/lecture-schedule/${_id}`)}
       renderMenu={(row) => <ScheduleMenu row={row} />}

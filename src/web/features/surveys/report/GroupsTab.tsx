@@ -30,7 +30,7 @@ export function GroupsTab({ type, semester, by }: Props) {
       exports={exports}
       searchLabel={words[by].search}
       noun={words[by].noun}
-      nothing={{ title: 'Belum ada kelas yang disurvei pada semester ini.' }}
+      nothing={{ title: 'Belum ada kelas yang disurvei pada semester ini.', perTerm: true }}
       rowName={({ name }) => name}
       onOpen={open}
     />

@@ -64,8 +64,8 @@ export function RowsTab({ type, semester, classNames, followUp = false }: Props)
       noun="hasil"
       nothing={
         followUp
-          ? { title: 'Tidak ada skor di bawah 2,61 pada semester ini.' }
-          : { title: 'Belum ada kelas yang disurvei pada semester ini.' }
+          ? { title: 'Tidak ada skor di bawah 2,61 pada semester ini.', perTerm: true }
+          : { title: 'Belum ada kelas yang disurvei pada semester ini.', perTerm: true }
       }
       rowName={nameOf}
       onOpen={open}

@@ -6,6 +6,7 @@ import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { CategoryChip } from './CategoryChip.tsx';
 import { DimensionChart } from './DimensionChart.tsx';
 import { hiddenNote, rateText, respondentsText } from './report-words.ts';
@@ -20,7 +21,7 @@ export function SummaryTab({ type, summary }: { type: SurveyType; summary: Surve
     return <EmptyState title="Hasil belum terbuka." hint={PARTICIPATION} />;
   }
   if (whole === null || period === null) {
-    return <EmptyState title="Belum ada kelas yang disurvei pada semester ini." />;
+    return <NoneInTerm title="Belum ada kelas yang disurvei pada semester ini." />;
   }
   const dimensions = dimensionsOf[type].map((one, i) => ({
     label: dimensionLabels[one],

@@ -6,7 +6,7 @@ import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { gateOrigin } from '#web/lib/gate-origin.ts';
 import { pageLoader } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoneInTerm } from '#web/ui/NoTerm.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SentMessage } from '#web/ui/SentMessage.tsx';
@@ -102,7 +102,7 @@ function Forms({ list }: { list: SurveyList }) {
 function Content({ list }: { list: SurveyList }) {
   if (list.total === 0) {
     return (
-      <EmptyState
+      <NoneInTerm
         title={`Tidak ada formulir ${list.type} untuk Anda pada semester ini.`}
         hint="Formulir muncul setelah masa survei dibuka untuk kelas yang Anda ikuti."
       />

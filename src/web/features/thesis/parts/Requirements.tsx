@@ -42,7 +42,7 @@ export function Requirements({ stage, items }: { stage: RequirementStage; items:
             {value !== null && (
               <span className={classes.checkValue}>
                 {value}
-                {wanted !== null && <small>{wanted}</small>}
+                {wanted !== null && <small>syarat: {wanted}</small>}
               </span>
             )}
           </li>
