@@ -47,11 +47,14 @@ export async function findWriters(db: Db): Promise<Record<WriterKind, Writer[]>>
   }
   const [taking, others] = [able.filter((one) => one.takesFinal), able.filter((one) => !one.takesFinal)];
   const unfinished = taking.filter(({ isDone }) => !isDone);
-  const proposers = thesisPlan.filter((wish) => wish.of === 'proposer').length;
+  const done = taking.filter(({ isDone }) => isDone).toSorted((a, b) => Number(a.owes) - Number(b.owes));
+  const wished = (kind: WriterKind): number => thesisPlan.filter((wish) => wish.of === kind).length;
+  const [proposers, writers] = [wished('proposer'), wished('writer')];
   return {
-    proposer: unfinished.slice(0, proposers),
+    // In the weeks of the KRS few of those with courses to pass have it approved: others propose as well.
+    proposer: [...unfinished, ...done.slice(writers)].slice(0, proposers),
     senior: [...unfinished.slice(proposers), ...others],
-    writer: taking.filter(({ isDone }) => isDone).toSorted((a, b) => Number(a.owes) - Number(b.owes)),
+    writer: done.slice(0, writers),
     graduand: active.filter(({ gradeId }) => gradeId !== null),
     graduate: candidates
       .filter(({ status }) => status === 'graduated')
