@@ -75,19 +75,21 @@ class Planning {
     this.#query = query;
   }
 
-  prepare(text: string, name: string, hasValues: boolean): void {
+  /** @returns what has to end before the statement is sent; undefined where the session plans it so already */
+  prepare(text: string, name: string, hasValues: boolean): Promise<unknown> | undefined {
     if (/^\s*begin\b/i.test(text)) this.#hasChanged = false;
     // A transaction that fails takes the change back.
     else if (/^\s*(commit|rollback)\b/i.test(text)) this.#mode = this.#hasChanged ? 'unknown' : this.#mode;
-    else if (hasValues) this.#set(name === BY_VALUES ? 'auto' : 'force_generic_plan');
+    else if (hasValues) return this.#set(name === BY_VALUES ? 'auto' : 'force_generic_plan');
+    return undefined;
   }
 
-  #set(mode: 'force_generic_plan' | 'auto'): void {
-    if (this.#mode === mode) return;
+  #set(mode: 'force_generic_plan' | 'auto'): Promise<unknown> | undefined {
+    if (this.#mode === mode) return undefined;
     this.#mode = mode;
     this.#hasChanged = true;
     // Refused only where the statement that follows is refused as well.
-    this.#query(`set plan_cache_mode = ${mode}`).catch(() => (this.#mode = 'unknown'));
+    return this.#query(`set plan_cache_mode = ${mode}`).catch(() => (this.#mode = 'unknown'));
   }
 }
 
@@ -103,8 +105,9 @@ export function keepStatements(pool: Pool, kept?: number): void {
       if (typeof config === 'string') return query(config, ...rest);
       const values = (Array.isArray(rest[0]) ? rest[0] : config.values) ?? [];
       const name = config.name ?? nameOf(config.text, values);
-      planning.prepare(config.text, name, values.length > 0);
-      return query(name === config.name ? config : { ...config, name }, ...rest);
+      const run = () => query(name === config.name ? config : { ...config, name }, ...rest);
+      // One statement at a time: what is sent while another runs is queued by the driver, which is to end that.
+      return planning.prepare(config.text, name, values.length > 0)?.then(run) ?? run();
     };
     Object.assign(client, { query: named });
   });
