@@ -36,7 +36,7 @@ test('a link asked for while the mail server is away goes out when it is back', 
   await runTimer();
   expect(t.mails.map(({ to }) => to)).toEqual([user.email]);
   const token = /token=([\w-]+)/.exec(t.mails[0]?.text ?? '')?.[1] ?? '';
-  const password = 'Kata-sandi-baru-7';
+  const password = 'Meja-Biru-Kopi-42';
   expect((await t.call(authContract.completeReset, { body: { token, password } })).status).toBe(200);
 });
 
