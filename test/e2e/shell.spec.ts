@@ -147,12 +147,12 @@ test('an own password: mistakes are marked, leaving asks, a lost session costs n
   await fits();
 
   await current.fill('bukan-sandi-saya');
-  await next.fill('kata-sandi-baru-99');
-  await again.fill('kata-sandi-baru-99');
+  await next.fill('meja-biru-kopi-99');
+  await again.fill('meja-biru-kopi-99');
   await page.getByRole('link', { name: 'Beranda' }).first().click();
   const leaving = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
   await leaving.getByRole('button', { name: 'Batal' }).click();
-  await expect(next).toHaveValue('kata-sandi-baru-99');
+  await expect(next).toHaveValue('meja-biru-kopi-99');
 
   await context.clearCookies({ name: 'cendekia_session' });
   await save.click();
@@ -160,7 +160,7 @@ test('an own password: mistakes are marked, leaving asks, a lost session costs n
   await over.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
   await over.getByRole('button', { name: 'Masuk dan lanjutkan' }).click();
   await expect(page.getByText(/kata sandi.*(salah|tidak (cocok|sesuai|benar))/i).first()).toBeVisible();
-  await expect(next).toHaveValue('kata-sandi-baru-99');
+  await expect(next).toHaveValue('meja-biru-kopi-99');
 });
 
 test(
