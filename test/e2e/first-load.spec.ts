@@ -17,9 +17,9 @@ const filled: Record<string, string> = {
 };
 const addressOf = (path: string): string => path.replaceAll(/:\w+/g, (name) => filled[name] ?? SOME_ID);
 
-/** Pages that ask for nothing before they are shown: forms, and what the app itself knows. */
+/** Pages that ask for nothing before they are shown: forms, and what the app itself knows, such as that no policy is written. */
 const ASK_NOTHING = [
-  ...['/500', '/settings/change-password'],
+  ...['/500', '/settings/change-password', '/kebijakan-privasi'],
   ...['/staff/mahasiswa/tambah', '/staff/dosen/tambah', '/staff/report/tambah'],
 ];
 

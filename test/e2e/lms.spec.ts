@@ -70,6 +70,7 @@ test('the operator connects classes and their members with the LMS and sees what
       .nth(1)
       .getByRole('button', { name: /^Tindakan untuk/ })
       .getAttribute('aria-label')) ?? '';
+  await page.getByRole('menuitem').first().waitFor();
   const add = page.getByRole('menuitem', { name: 'Tambah ke LMS' });
   if (await add.isVisible()) {
     await add.click();

@@ -63,7 +63,7 @@ export function PlanPreview({ plan, booked, leaveOut, onLeaveOut, onExamine, bus
       <Unplaced plan={plan} />
       <NotWritten plan={plan} onExamine={onExamine} busy={busy} />
       <Panel
-        title={`${booked} dari ${plan.placed.length} ujian dijadwalkan`}
+        title={`${booked} dari ${plan.placed.length + plan.unplaced.length} ujian dijadwalkan`}
         hint={`Hapus centang ujian yang belum ingin dijadwalkan. ${plan.kept} ujian yang sudah ada tetap.`}
       >
         <CardTable
