@@ -1,7 +1,7 @@
 import { type LocalDate, yearOf, yearsBefore } from '../domain/date/local-date.ts';
 import { longDate } from '../format/date.ts';
 import { readIdentifier } from '../format/identifier.ts';
-import { nameProblem } from '../format/name-problem.ts';
+import { unkeptName } from '../format/unkept-name.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
 
@@ -100,11 +100,11 @@ const nim: Rule<string> = (value) => {
     : 'NIM terdiri atas 5 sampai 24 angka.';
 };
 const name: Rule<string> = (value) =>
-  value === '' || /\p{L}/u.test(value) ? nameProblem(value) : 'Nama harus mengandung huruf.';
+  value === '' || /\p{L}/u.test(value) ? unkeptName(value) : 'Nama harus mengandung huruf.';
 /** Classes are called by letters, numbers or both: "A", "01", "Sore A". */
 const label: Rule<string> = (value) =>
   value === '' || /[\p{L}\p{N}]/u.test(value)
-    ? nameProblem(value)
+    ? unkeptName(value)
     : 'Isian ini harus mengandung huruf atau angka.';
 
 const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [

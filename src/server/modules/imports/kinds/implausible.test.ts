@@ -42,7 +42,6 @@ test.each([
     return [
       [kind, column, '\u3164\u3164', expect.any(String)],
       [kind, column, 'Contoh \uE000', unreadable],
-      [kind, column, '<b>Contoh</b>', 'Tulis tanpa kode HTML, misalnya <b>.'],
       [kind, column, '=HYPERLINK("x")', 'Isian ini tidak boleh diawali tanda =, +, -, atau @.'],
     ] as const;
   }),
