@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyOwed } from '#shared/contracts/home-views.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { surveyState, surveyUntil, takesForms } from '#shared/domain/survey/window.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { periodLabel, type SemesterCode } from '#shared/domain/term/term.ts';
@@ -41,6 +42,12 @@ export function owedFirst(terms: readonly OpenTerm[], day: LocalDate): SurveyOwe
 
 type Gates = { edo: boolean; eka: boolean };
 
+/** The survey whose owed forms shut results, EDO first, of those the college has a gate for; null where none does. */
+export function shuttingSurvey(gates: Gates, owed: Readonly<Record<SurveyType, number>>): SurveyType | null {
+  if (gates.edo && owed.EDO > 0) return 'EDO';
+  return gates.eka && owed.EKA > 0 ? 'EKA' : null;
+}
+
 /** Whether forms of a term that are owed shut its results: those of a gate the college has and the student is not exempt from. */
 export function shutsResults(
   terms: readonly OpenTerm[],
@@ -49,7 +56,6 @@ export function shutsResults(
 ): boolean {
   const term = terms.find((one) => one.code === code && takesForms(surveyState(toDays(one), day)));
   if (term === undefined) return false;
-  const owes = (gate: boolean, name: string, forms: number): boolean =>
-    gate && forms > 0 && !exempt.includes(name);
-  return owes(gates.edo, 'EDO', term.edo) || owes(gates.eka, 'EKA', term.eka);
+  const owed = (type: SurveyType, forms: number): number => (exempt.includes(type) ? 0 : forms);
+  return shuttingSurvey(gates, { EDO: owed('EDO', term.edo), EKA: owed('EKA', term.eka) }) !== null;
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findPending, type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
+import { shuttingSurvey } from './open-terms.ts';
 
 export { type OpenTerm, openTerms, owedFirst, shutsResults, surveyExemptions } from './open-terms.ts';
 
@@ -56,7 +57,7 @@ export async function surveyResultGate(
   const { gates } = (await ctx.services.campus.get()).data;
   if (!gates.edo && !gates.eka) return null;
   const debt = await surveyDebt(ctx, studentId, periodCode);
-  const type = gates.edo && debt.EDO.length > 0 ? 'EDO' : gates.eka && debt.EKA.length > 0 ? 'EKA' : null;
+  const type = shuttingSurvey(gates, { EDO: debt.EDO.length, EKA: debt.EKA.length });
   if (type === null) return null;
   const { code, what, link } = gateOf[type];
   return new AppError(
