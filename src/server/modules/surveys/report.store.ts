@@ -63,12 +63,15 @@ const rate = (respondents: SQL, enrolled: SQL): SQL =>
   sql`case when ${enrolled} > 0 and ${respondents} is not null
     then least(1000, ${halfUp(sql`(${respondents}) * 1000`, enrolled)}) end`;
 
-/** What is told of a class while answers may still come: its participation, rounded down so far that it names nobody. */
+/**
+ * What is told of a class while answers may still come: its participation by whole batches of answers, and never all of it, so
+ * that it names nobody.
+ */
 const roughRate = (
   respondents: SQL,
   enrolled: SQL,
 ): SQL => sql`case when ${enrolled} >= ${ROUGH_RATE.fromEnrolled}
-  then least(1000, ${respondents} * 1000 / ${enrolled} / ${ROUGH_RATE.step} * ${ROUGH_RATE.step})::int end`;
+  then (least(${respondents}, ${enrolled} - 1) / ${ROUGH_RATE.batch} * ${ROUGH_RATE.batch} * 1000 / ${enrolled})::int end`;
 
 /** Objects of a class that have a form: who has taught, or the class that has met; and whatever was answered about. */
 const objects: Record<SurveyType, SQL> = {
