@@ -3,12 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes as they travel to who takes them compressed, for answers that lie ready. */
-export const gzipped = promisify(gzip);
+const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Nearly as small as brotli gets, in a tenth of the time of its best. */
 const BROTLI_QUALITY = 9;
+/** For what thousands ask for and hardly ever changes. */
+export const BROTLI_BEST = constants.BROTLI_MAX_QUALITY;
 
 /** Whether who asks takes an answer in an encoding. */
 const takes = ({ headers }: FastifyRequest, pattern: RegExp): boolean =>
@@ -30,10 +31,11 @@ export const isHeld = ({ headers }: FastifyRequest, etag: string): boolean =>
 /** A text in every form it travels in. */
 export type Packed = { identity: Buffer; gzip: Buffer; br: Buffer; etag: string };
 
-export async function packed(text: string): Promise<Packed> {
+export async function packed(text: string, quality = BROTLI_QUALITY): Promise<Packed> {
   const identity = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const [zipped, br] = await Promise.all([gzipped(identity), brotlied(identity, { params })]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const level = constants.Z_BEST_COMPRESSION;
+  const [zipped, br] = await Promise.all([gzipped(identity, { level }), brotlied(identity, { params })]);
   return { identity, gzip: zipped, br, etag: etagOf(identity) };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import { built, type Db } from '../../db/client.ts';
+import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
+import type { Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
 import { countRows, orderBy, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
@@ -162,18 +163,25 @@ export const schedulesOfWeek = (db: Db, filter: ScheduleFilter): Promise<Schedul
 export const schedulesOfLecturer = (db: Db, lecturerId: string, periodId: string): Promise<ScheduleRow[]> =>
   selectRows(db, and(eq(schedules.periodId, periodId), teaches(lecturerId))).orderBy(...weekOrder);
 
-const ofStudent = built((db) => {
-  const [studentId, periodId] = [sql.placeholder('studentId'), sql.placeholder('periodId')];
-  const approved = sql`select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
-    where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved`;
-  return selectRows(db, and(eq(schedules.periodId, periodId), sql`${schedules.id} in (${approved})`))
-    .orderBy(...weekOrder)
-    .prepare('schedules_of_student');
-});
+/** What students see of a class. */
+export type AttendedRow = Omit<AttendedClass, 'next' | 'attendance'>;
 
-/** Every class a student holds an approved KRS for in a term, in the order of the week. */
-export const schedulesOfStudent = (db: Db, studentId: string, periodId: string): Promise<ScheduleRow[]> =>
-  ofStudent(db).execute({ studentId, periodId });
+/**
+ * An expression of one JSON value, `AttendedRow[]`: every class a student holds an approved KRS for in a term, in the order
+ * of the week.
+ */
+export const classesOfStudent = (studentId: SQL, periodId: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('_id', ${schedules.id}, 'courseCode', ${courses.code},
+      'courseName', ${courses.name}, 'sks', ${courses.sks}, 'className', ${schedules.className}, 'day', ${schedules.day},
+      'timeStart', ${schedules.timeStart}, 'timeEnd', ${schedules.timeEnd}, 'room', ${rowColumns.room},
+      'mode', ${schedules.mode}, 'mediaLink', ${schedules.mediaLink}, 'lecturers', ${rowColumns.lecturers},
+      'meetingsDone', ${rowColumns.meetingsDone}, 'status', ${schedules.status})
+    order by ${sql.join([...weekOrder], sql`, `)}), '[]')
+  from krs k join krs_items i on i.krs_id = k.id and i.approved
+  join ${schedules} on ${schedules.id} = i.schedule_id and ${schedules.periodId} = k.period_id
+  join ${courses} on ${courses.id} = ${schedules.courseId}
+  left join ${rooms} on ${rooms.id} = ${schedules.roomId}
+  where k.student_id = ${studentId} and k.period_id = ${periodId})`;
 
 /** Classes by id, in no particular order. */
 export const schedulesById = (db: Db, ids: readonly string[]): Promise<ScheduleRow[]> =>
