@@ -44,7 +44,7 @@ test('an answer is the same in every encoding, and its length is known unless it
       url: `/${count}`,
       headers: { 'accept-encoding': wanted },
     });
-    const encoding = String(headers['content-encoding'] ?? 'identity');
+    const encoding = headers['content-encoding'] ?? 'identity';
     const isSame = unpack[encoding]?.(rawPayload).toString() === JSON.stringify(rows(count));
     return [encoding, isSame, headers['content-length'] === String(rawPayload.length)];
   };
