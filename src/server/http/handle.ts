@@ -141,9 +141,8 @@ async function run<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // What may be kept all the same says so itself, further on: `Serialised`.
-  if (declaration.access !== 'public' || declaration.shape === 'file')
-    void reply.header('cache-control', 'private, no-store');
+  // A cache may keep what says nothing, the token of a visitor's form as well. What may be kept says so further on.
+  void reply.header('cache-control', 'private, no-store');
   const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);
