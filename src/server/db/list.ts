@@ -32,6 +32,12 @@ const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
 export const stale = () =>
   new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');
 
+/** The row of a statement that always answers one, such as a select without a table. */
+export function onlyRow<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('a statement that answers one row answered none');
+  return row;
+}
+
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw missing();
