@@ -54,10 +54,9 @@ async function authorise(request: FastifyRequest, declaration: Endpoint): Promis
   if (request.actor.mustChangePassword && !declaration.beforePasswordChange) {
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'Ganti kata sandi awal Anda terlebih dahulu.');
   }
-  if (!request.actor.Admin && !declaration.duringMaintenance) {
-    const closed = await maintenanceOf(services);
-    if (closed) throw closedError(closed);
-  }
+  // Asked for admins too: the campus is as good as new for all that follows.
+  const closed = await maintenanceOf(services);
+  if (closed && !request.actor.Admin && !declaration.duringMaintenance) throw closedError(closed);
   if (!canAccess(request.actor, declaration.access)) {
     throw new AppError('NO_ACCESS', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
@@ -138,9 +137,8 @@ async function run<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // What may be kept all the same says so itself, further on: `Serialised`.
-  if (declaration.access !== 'public' || declaration.shape === 'file')
-    void reply.header('cache-control', 'private, no-store');
+  // A cache may keep what says nothing, the token of a visitor's form as well. What may be kept says so further on.
+  void reply.header('cache-control', 'private, no-store');
   const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);

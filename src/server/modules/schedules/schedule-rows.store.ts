@@ -4,7 +4,7 @@ import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { gradeSheets } from '../../db/schema/grades.ts';
@@ -120,21 +120,17 @@ export async function listSchedules(
   query: ScheduleFilter & { page: number; limit: number; sort: string },
 ): Promise<{ rows: ScheduleRow[]; total: number }> {
   const where = matches(query);
-  const order = orderBy(query.sort, sorts, schedules.id);
-  const { limit, offset } = window(query);
-  const page = db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .innerJoin(courses, eq(courses.id, schedules.courseId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [rows, total] = await Promise.all([
-    selectRows(db, inArray(schedules.id, page)).orderBy(...order),
-    countRows(db, sql`from schedules where ${where}`),
-  ]);
-  return { rows, total };
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: sql`from schedules join courses on courses.id = schedules.course_id where ${where}`,
+      counted: sql`from schedules where ${where}`,
+      id: schedules.id,
+      order: orderBy(query.sort, sorts, schedules.id),
+    },
+    query,
+  );
+  return { total, rows: inOrder(ids, await selectRows(db, isAnyOf(schedules.id, ids))) };
 }
 
 /** One class with the columns that only its own page shows. */
