@@ -74,7 +74,7 @@ test.each(twisted)('accounts told %s are those of the people they are for', asyn
   const people = await membersOfClass(t.db, id);
   const found = { accounts: new Map<string, number>() };
   await asRun(ctx, { kind: 'USERS', periodId: scene.period.id }, async (run) => {
-    found.accounts = await ensurePeople(ctx, odd, run, people);
+    found.accounts = (await ensurePeople(ctx, odd, run, people)).accounts;
   });
   expect(found.accounts.size).toBe(people.length);
   for (const [userId, lmsId] of found.accounts)

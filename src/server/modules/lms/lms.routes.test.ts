@@ -59,7 +59,7 @@ describe('accounts', () => {
     expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual(['CREATED', 'CREATED', 'FAILED', 'LINKED']);
     expect(rows.find(({ outcome }) => outcome === 'FAILED')).toMatchObject({
       label: expect.stringContaining(third?.nim ?? ''),
-      message: expect.stringContaining('Periksa nama, email'),
+      message: expect.stringContaining('bukan alamat email'),
     });
     await t.db.execute(sql`update students set email = 'sudah@kampus.test' where id = ${third?.id}`);
     await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id, who: 'students' } });
@@ -189,8 +189,10 @@ describe('courses and members', () => {
 
   test('a run stops when the LMS is away, keeps what is done, and the last good one is told beside it', async () => {
     const good = (await t.call(lmsContract.state, {})).data.lastGoodRun;
+    const query = { periodId: scene.period.id };
+    const { data } = await t.call(lmsContract.enroll, { query });
     scene.moodle.faults.push({ kind: 'maintenance', times: 40 });
-    const { data } = await enroll({});
+    await t.runJobs();
     expect(await jobNow(data.jobId)).toMatchObject({
       status: 'FAILED',
       errors: [{ message: expect.stringContaining('pemeliharaan') }],

@@ -9,6 +9,7 @@ import { labelOfClass, syncClass } from './members.service.ts';
 import { carryProfiles } from './profiles.service.ts';
 import { outdatedPeople, profilesStopped } from './profiles.store.ts';
 import { asRun } from './run.ts';
+import { isMailAgreed } from './site.ts';
 import {
   endOrphans,
   forgetRuns,
@@ -46,7 +47,8 @@ const isReady = async (ctx: Ctx, lms: Lms): Promise<boolean> =>
   (await quietly(asRule(ctx, lms.site()))) !== null;
 
 /**
- * Brings classes over where that is automatic and nothing of such terms waits for a person. No run begins while the LMS does
+ * Brings classes over where that is automatic, somebody agreed that the LMS mails people, and nothing of such terms waits for a
+ * person. No run begins while the LMS does
  * not answer, nor for half an hour after one that lacked a right.
  * @param find the classes, asked for once the links are those of the LMS as it is set now.
  * @returns how many classes were brought over.
@@ -62,7 +64,8 @@ async function bringAll(
     (await lackedRight(ctx.db, kind, restFrom(ctx)));
   if (waits || !settings.isAutomatic) return 0;
   const lms = await quietly(asRule(ctx, ownLms(ctx)));
-  const ids = lms === null ? [] : await find();
+  // Following another site forgets who agreed, so this is asked after it.
+  const ids = lms === null || !(await isMailAgreed(ctx.db)) ? [] : await find();
   if (lms === null || ids.length === 0 || !(await isReady(ctx, lms))) return 0;
   let classes = 0;
   const work = asRun(ctx, { kind, periodId: null }, async (run) => {

@@ -1,7 +1,10 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { LmsStateView } from '#shared/contracts/lms-views.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../db/client.ts';
 import { lmsCategories, lmsCourses, lmsSite, lmsTerms, lmsUsers } from '../../db/schema/lms.ts';
+import { users } from '../../db/schema/users.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { Lms } from '../../integrations/lms/lms.ts';
 
@@ -42,17 +45,41 @@ export async function followSite(ctx: Ctx, lms: Lms): Promise<void> {
   if (known === address) return;
   if (known !== null) await lms.site();
   await inTransaction(ctx, async (inner) => {
-    const [held] = await inner.db.select({ address: lmsSite.address }).from(lmsSite).for('update');
+    const [held] = await inner.db.select().from(lmsSite).for('update');
     if (held?.address === address) return;
     await inner.db
       .insert(lmsSite)
       .values({ address })
-      .onConflictDoUpdate({ target: lmsSite.id, set: { address } });
+      .onConflictDoUpdate({
+        target: lmsSite.id,
+        set: { address, mailsAgreedAt: null, mailsAgreedBy: null, mailsAgreed: null },
+      });
     if (!held) return;
     await forgetLinks(inner.db);
     const change = { before: held, after: { address } };
     await audit(inner, { action: 'lms.site', entity: 'lms', entityId: 'site', ...change });
   });
+}
+
+/** Whether somebody agreed that the LMS whose links are kept here mails people. */
+export const isMailAgreed = async (db: Db): Promise<boolean> =>
+  ((await db.select({ at: lmsSite.mailsAgreedAt }).from(lmsSite))[0]?.at ?? null) !== null;
+
+/** Remembers who agreed first. @returns false where somebody has before. */
+export const agreeToMails = async (
+  db: Db,
+  agreed: Pick<typeof lmsSite.$inferInsert, 'mailsAgreedAt' | 'mailsAgreedBy' | 'mailsAgreed'>,
+): Promise<boolean> =>
+  (await db.update(lmsSite).set(agreed).where(isNull(lmsSite.mailsAgreedAt)).returning({ id: lmsSite.id }))
+    .length > 0;
+
+/** Who agreed to mails of the LMS, when, and to how many; null before anybody has. */
+export async function findMailConsent(db: Db): Promise<LmsStateView['mailConsent']> {
+  const [row] = await db
+    .select({ at: lmsSite.mailsAgreedAt, mails: lmsSite.mailsAgreed, by: users.name })
+    .from(lmsSite)
+    .leftJoin(users, eq(users.id, lmsSite.mailsAgreedBy));
+  return row?.at && row.mails !== null ? { at: row.at, mails: row.mails, by: row.by } : null;
 }
 
 /** @throws AppError RULE once the links kept here are those of another LMS than work began with. */

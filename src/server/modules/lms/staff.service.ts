@@ -10,12 +10,13 @@ import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLmsNow } from './connection.ts';
+import { requireConsent } from './consent.service.ts';
 import { runningJobs } from './jobs.ts';
 import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
-import { otherHost } from './site.ts';
+import { findMailConsent, otherHost } from './site.ts';
 import { countWaiting, listClasses, listTerms } from './staff.store.ts';
 
 type Query<K extends 'classes' | 'runs' | 'results'> = CallOutput<(typeof lmsContract)[K]>['query'];
@@ -26,7 +27,7 @@ function settingsView(row: LmsSettings): LmsSettingsView {
 }
 
 export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
-  const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs] = await Promise.all([
+  const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs, mailConsent] = await Promise.all([
     lmsOf(ctx),
     readSettings(ctx.db),
     latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'FAILED', 'STOPPED']),
@@ -34,9 +35,12 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
     countWaiting(ctx.db),
     countOutdated(ctx.db),
     runningJobs(ctx.db),
+    findMailConsent(ctx.db),
   ]);
-  const counts = { waiting, outdated };
-  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, ...counts, jobs };
+  return {
+    ...{ connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun },
+    ...{ waiting, outdated, jobs, mailConsent },
+  };
 }
 
 /**
@@ -59,17 +63,31 @@ export async function checkLms(ctx: Ctx) {
   return { name, release, missing, warning: warnings.join(' ') };
 }
 
-/** @throws AppError INVALID for one role for both, STALE. */
-export const saveSettings = (
-  outer: Ctx,
-  { updatedAt, ...change }: Omit<LmsSettings, 'id'>,
-): Promise<LmsSettingsView> =>
-  inTransaction(outer, async (ctx) => {
+type SettingsForm = Omit<LmsSettings, 'id'> & { agreedMails?: number | undefined };
+
+/** Asks where the clock begins to mail people, or people passwords from now on. @throws AppError as {@link requireConsent}. */
+async function askForMails(ctx: Ctx, { agreedMails, ...change }: SettingsForm): Promise<void> {
+  const before = await readSettings(ctx.db);
+  const isMore = !before.isAutomatic || (change.mailsPassword && !before.mailsPassword);
+  if (!change.isAutomatic || !isMore || (await lmsOf(ctx)) === null) return;
+  await requireConsent(ctx, await requireLmsNow(ctx), { kind: 'CLOCK' }, agreedMails, {
+    ...before,
+    ...change,
+  });
+}
+
+/** @throws AppError INVALID for one role for both, STALE, and as {@link askForMails}. */
+export async function saveSettings(outer: Ctx, form: SettingsForm): Promise<LmsSettingsView> {
+  const { updatedAt, agreedMails: _, ...change } = form;
+  if (change.studentRole === change.teacherRole) {
+    throw invalidField('teacherRole', 'Peran dosen harus berbeda dari peran mahasiswa.');
+  }
+  checkFresh(await readSettings(outer.db), updatedAt);
+  // Not inside the transaction: the LMS may take longer than the database lets one wait.
+  await askForMails(outer, form);
+  return inTransaction(outer, async (ctx) => {
     const before = await readSettings(ctx.db);
     checkFresh(before, updatedAt);
-    if (change.studentRole === change.teacherRole) {
-      throw invalidField('teacherRole', 'Peran dosen harus berbeda dari peran mahasiswa.');
-    }
     await writeSettings(ctx.db, change);
     await audit(ctx, {
       action: 'lms.settings',
@@ -80,6 +98,7 @@ export const saveSettings = (
     });
     return settingsView(await readSettings(ctx.db));
   });
+}
 
 export async function classPage(ctx: Ctx, query: Query<'classes'>) {
   const periodId = query.periodId ?? (await activePeriod(ctx.services)).id;

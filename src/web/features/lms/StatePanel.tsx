@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsRunView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
+import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -17,6 +18,17 @@ function RunText({ run }: { run: LmsRunView | null }) {
     <>
       {lmsRunKindLabels[run.kind]}, {lmsRunStatusLabels[run.status].toLowerCase()},{' '}
       <MomentText at={run.startedAt} relative />
+    </>
+  );
+}
+
+/** `Sari Dewi, 24 Agustus 2026 10.00 (292 email)`. */
+function ConsentText({ consent }: { consent: LmsStateView['mailConsent'] }) {
+  if (consent === null) return 'Belum';
+  return (
+    <>
+      {consent.by !== null && `${consent.by}, `}
+      <MomentText at={consent.at} /> ({grouped(consent.mails)} email)
     </>
   );
 }
@@ -74,8 +86,15 @@ export function StatePanel({ state }: { state: LmsStateView }) {
           ['Terakhir berhasil penuh', <RunText key="good" run={state.lastGoodRun} />],
           ['Kelas menunggu perubahan', state.waiting],
           ['Akun dengan nama atau email lama', state.outdated],
+          ['Email LMS disetujui', <ConsentText key="mails" consent={state.mailConsent} />],
         ]}
       />
+      {state.connected && state.settings.isAutomatic && state.mailConsent === null && (
+        <Alert mt="md" color="yellow" title="Perubahan otomatis menunggu">
+          Email dari Moodle belum disetujui. Tekan Tambah semua kelas atau Sinkronkan peserta, lalu setujui
+          jumlah emailnya.
+        </Alert>
+      )}
       {check.data !== undefined && <Found data={check.data.data} />}
     </Panel>
   );
