@@ -112,7 +112,16 @@ export const lmsContract = {
       release: z.string(),
       missing: z.array(z.string()),
       warning: z.string(),
+      /** Links of the site used so far that are forgotten once this one is; null where it is the same one. */
+      forgets: z.object({ courses: z.number().int(), accounts: z.number().int() }).nullable(),
     }),
+  }),
+  followSite: endpoint({
+    method: 'POST',
+    path: `${path}/site`,
+    summary: 'Go over to the site that is set now and forget the links of the one used so far',
+    access: syncs,
+    response: z.object({ name: z.string() }),
   }),
   mails: endpoint({
     method: 'POST',

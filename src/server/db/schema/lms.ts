@@ -70,6 +70,8 @@ export const lmsSite = pgTable(
   {
     id: boolean('id').primaryKey().default(true),
     address: text('address').notNull(),
+    /** The address the site says it has; null before it was asked. */
+    ownAddress: text('own_address'),
     /** Who agreed that this site mails people, when, and how many mails they were told of; null before anybody has. */
     mailsAgreedAt: moment('mails_agreed_at'),
     mailsAgreedBy: uuid('mails_agreed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -153,6 +153,7 @@ test('who agreed at one site has agreed to nothing at another, also for a job th
   const other = await startMoodleEmulator();
   await connectLms(t, other);
   await scene.asOperator();
+  expect((await t.call(lmsContract.followSite, {})).status).toBe(200);
   await t.runJobs();
   expect((await state()).mailConsent).toBeNull();
   expect(asked(await acts.users())).toMatchObject({ passwords: 4, isFirst: true });

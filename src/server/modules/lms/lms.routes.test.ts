@@ -108,10 +108,7 @@ describe('courses and members', () => {
     expect(await lastRun()).toMatchObject({ kind: 'MEMBERS', status: 'DONE', changed: 0 });
     const { data } = await t.call(lmsContract.classes, { query: { state: 'SYNCED' } });
     expect(data.find(({ _id }) => _id === id)).toMatchObject({
-      people: 3,
-      members: 3,
-      suspended: 0,
-      problem: '',
+      ...{ people: 3, members: 3, suspended: 0, problem: '' },
     });
   });
 
@@ -189,8 +186,7 @@ describe('courses and members', () => {
 
   test('a run stops when the LMS is away, keeps what is done, and the last good one is told beside it', async () => {
     const good = (await t.call(lmsContract.state, {})).data.lastGoodRun;
-    const query = { periodId: scene.period.id };
-    const { data } = await t.call(lmsContract.enroll, { query });
+    const { data } = await t.call(lmsContract.enroll, { query: { periodId: scene.period.id } });
     scene.moodle.faults.push({ kind: 'maintenance', times: 40 });
     await t.runJobs();
     expect(await jobNow(data.jobId)).toMatchObject({

@@ -9,14 +9,14 @@ import { checkFresh, found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { asRule, lmsOf, missingFunctions, requireLmsNow } from './connection.ts';
+import { asRule, lmsOf, missingFunctions, requireLmsNow, requireSetLms } from './connection.ts';
 import { requireConsent } from './consent.service.ts';
 import { runningJobs } from './jobs.ts';
 import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
-import { findMailConsent, otherHost } from './site.ts';
+import { findMailConsent, followSite, linksElsewhere, noteOwnAddress, otherHost } from './site.ts';
 import { countWaiting, listClasses, listTerms } from './staff.store.ts';
 
 type Query<K extends 'classes' | 'runs' | 'results'> = CallOutput<(typeof lmsContract)[K]>['query'];
@@ -48,10 +48,14 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
  * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
  */
 export async function checkLms(ctx: Ctx) {
-  const lms = await requireLmsNow(ctx);
+  const lms = await requireSetLms(ctx);
   const { name, release, url, functions } = await asRule(ctx, lms.site());
+  const forgets = await linksElsewhere(ctx.db, lms, url);
+  await noteOwnAddress(ctx.db, lms, url);
   const missing = missingFunctions(functions, await usesTemplates(ctx.db));
-  const rights = missing.length > 0 ? [] : await asRule(ctx, missingRights(ctx.db, lms));
+  // Rights to courses are tried at a course of this site.
+  const isTried = missing.length === 0 && forgets === null;
+  const rights = isTried ? await asRule(ctx, missingRights(ctx.db, lms)) : [];
   const elsewhere = otherHost(lms.url, url);
   const warnings = [
     ...(elsewhere === '' ? [] : [elsewhere]),
@@ -60,7 +64,18 @@ export async function checkLms(ctx: Ctx) {
       : []),
     ...(rights.length > 0 ? [rightsSentence(rights)] : []),
   ];
-  return { name, release, missing, warning: warnings.join(' ') };
+  return { name, release, missing, warning: warnings.join(' '), forgets };
+}
+
+/**
+ * Goes over to the site that is set now, which a person decided on.
+ * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
+ */
+export async function followSetSite(ctx: Ctx): Promise<{ name: string }> {
+  const lms = await requireSetLms(ctx);
+  const { name } = await asRule(ctx, lms.site());
+  await asRule(ctx, followSite(ctx, lms, true));
+  return { name };
 }
 
 type SettingsForm = Omit<LmsSettings, 'id'> & { agreedMails?: number | undefined };

@@ -28,16 +28,12 @@ async function isTaken(lms: Lms, { courseId, userId }: Target, mode: Query['mode
 }
 
 /** Whether the LMS answered that it took the access; false where the answer was lost. @throws LmsError when it refuses. */
-async function isAnswered(
-  lms: Lms,
-  { welcomes: _, ...target }: Target,
-  mode: Query['mode'],
-): Promise<boolean> {
-  const { courseId, userId } = target;
+async function isAnswered(lms: Lms, target: Target, mode: Query['mode']): Promise<boolean> {
+  const { courseId, userId, roleId } = target;
   try {
     await (mode === 'UNENROL'
       ? lms.unenrol([{ courseId, userId }])
-      : lms.enrol([{ ...target, suspend: true }]));
+      : lms.enrol([{ courseId, userId, roleId, suspend: true }]));
     return true;
   } catch (error) {
     if (!isLost(error)) throw error;
