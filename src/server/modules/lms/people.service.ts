@@ -42,6 +42,7 @@ async function keep(work: Work, wish: Wish, found: Pick<LmsUser, 'id' | 'usernam
     username: found.username,
     linkedAt: ctx.now.toISOString(),
   };
+  if (made) run.took();
   if (await keepIds(ctx, lms, (db) => saveLink(db, link, made ? person : null))) {
     run.note(
       made ? 'CREATED' : 'LINKED',
@@ -82,6 +83,7 @@ async function createOne(work: Work, wish: Wish): Promise<void> {
     if (error instanceof LmsError && !isAboutRecord(error)) throw error;
     // An account with the address in other letters is refused as one of the same.
     if (await pairOne(work, wish, await matchAnyCase(ctx.db, lms, wish))) return;
+    if (error instanceof LmsError) work.run.refusedPeople([error.code]);
     refuse(work, wish, sentenceOf(error));
   }
 }
