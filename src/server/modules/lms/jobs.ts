@@ -147,11 +147,11 @@ async function followPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await asRun(ctx, { kind: 'PROFILES', periodId }, async (current) => {
-    for (let at = 0; at < people.length; at += PIECE) {
-      await carryProfiles(ctx, lms, current, people.slice(at, at + PIECE));
+    const settled = async (done: number): Promise<void> => {
       const { failed } = current.counts;
-      await progress(Math.min(people.length, at + PIECE) - failed, failed);
-    }
+      await progress(done - failed, failed);
+    };
+    await carryProfiles(ctx, lms, current, people, { progress: settled });
   });
 }
 
@@ -159,7 +159,7 @@ const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
   const lms = await requireLms(ctx);
   if ((await readSettings(ctx.db)).mailsPassword) await requireAgreed(ctx);
   const people = await peopleToAdd(ctx.db, input.periodId, input.who);
-  const outdated = await outdatedPeople(ctx.db, { limit: null, again: true });
+  const outdated = await outdatedPeople(ctx.db, 'ALL');
   const total = people.length + outdated.length;
   const run = await asRun(ctx, { kind: 'USERS', periodId: input.periodId }, async (current) => {
     for (let at = 0; at < people.length; at += PIECE) {
