@@ -9,7 +9,7 @@ import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
-import { takesGzip } from './encoding.ts';
+import { sendPacked } from './encoding.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
@@ -106,15 +106,12 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.body);
 }
 
-/** The answer as it lies ready, compressed for whoever takes that. */
+/** The answer as it lies ready. */
 function sendSerialised(request: FastifyRequest, reply: FastifyReply, answer: Serialised): FastifyReply {
-  const zipped = takesGzip(request);
-  return reply
+  void reply
     .type('application/json; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .header('cache-control', answer.keep ? 'private, max-age=86400, immutable' : 'private, no-cache')
-    .header('content-encoding', zipped ? 'gzip' : 'identity')
-    .send(zipped ? answer.gzip : answer.json);
+    .header('cache-control', answer.keep ? 'private, max-age=86400, immutable' : 'private, no-cache');
+  return sendPacked(request, reply, answer.packed);
 }
 
 /** An unexpected error names the query and its values; here only its kind may reach the log. */

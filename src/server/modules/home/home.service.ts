@@ -2,30 +2,34 @@ import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { homeContract, homeKind } from '#shared/contracts/home.contract.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { announced } from '../calendar/calendar.public.ts';
 import type { CampusState } from '../campus/campus.public.ts';
-import { ownNotices } from '../notices/own.public.ts';
+import { toNotices } from '../notices/own.public.ts';
 import type { HomeSides } from './home-part.ts';
 import { lecturerPart } from './lecturer-home.ts';
 import { sidesOf } from './sides.store.ts';
 import { staffPart } from './staff-home.ts';
 import { studentPart } from './student-home.ts';
 
-/** What stands on the home of who is neither student, lecturer nor sees figures. One query. */
-async function otherPart(ctx: Ctx, _campus: CampusState, day: LocalDate): Promise<HomeSides> {
-  const { rows } = await ctx.db.execute<HomeSides>(sql`select ${sidesOf(ctx, day)}`);
-  const { calendar = [], actions = { total: 0, first: [] } } = rows[0] ?? {};
-  return { calendar: await announced(ctx, day, calendar), actions };
+/** What stands on the home of who is neither student, lecturer nor sees figures. */
+async function otherPart(ctx: Ctx, campus: CampusState, day: LocalDate): Promise<HomeSides> {
+  const { rows } = await ctx.db.execute<HomeSides>(sql`select ${sidesOf(ctx, campus, day)}`);
+  return onlyRow(rows);
 }
 
 const parts = { STUDENT: studentPart, LECTURER: lecturerPart, STAFF: staffPart, OTHER: otherPart };
 
-/** All that the first screen of the signed-in person shows. Two queries: one of the notices, one of everything else. */
+/** All that the first screen of the signed-in person shows. One query. */
 export async function home(ctx: Ctx, asLecturer: boolean): Promise<ResponseOf<typeof homeContract.home>> {
   const [campus, day] = [await ctx.services.campus.get(), await today(ctx)];
-  const part = parts[homeKind(actorOf(ctx), asLecturer)];
-  const [own, notices] = await Promise.all([part(ctx, campus, day), ownNotices(ctx)]);
-  return { student: null, lecturer: null, staff: null, ...own, notices };
+  const { notices, calendar, ...own } = await parts[homeKind(actorOf(ctx), asLecturer)](ctx, campus, day);
+  return {
+    ...{ student: null, lecturer: null, staff: null },
+    ...own,
+    calendar: await announced(ctx, day, calendar),
+    notices: toNotices(ctx, notices, campus, day),
+  };
 }

@@ -2,23 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { LecturerHomeView, OwnClass } from '#shared/contracts/home-views.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { onlyRow } from '../../db/list.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
-import { announced } from '../calendar/calendar.public.ts';
 import { waitingForAdvisor } from '../krs/progress.public.ts';
 import { countUnapproved } from '../rps/rps.public.ts';
 import { classesTaught } from '../timetable/timetable.public.ts';
-import { type HomePart, type HomeSides } from './home-part.ts';
+import type { HomePart, HomeSides } from './home-part.ts';
 import { sidesOf } from './sides.store.ts';
 
 type Row = HomeSides & { classes: OwnClass[]; krs: number; plans: number };
 
-/** Where the signed-in lecturer teaches next, and what waits. One query. @throws AppError 403 for who is no lecturer */
+/** Where the signed-in lecturer teaches next, and what waits. @throws AppError 403 for who is no lecturer */
 export async function lecturerPart(
   ctx: Ctx,
-  { period, data }: CampusState,
+  campus: CampusState,
   day: LocalDate,
 ): Promise<HomePart<'lecturer', LecturerHomeView>> {
+  const { period, data } = campus;
   const lecturerId = lecturerIdOf(ctx);
   const waiting = period && {
     krs: sql`(${waitingForAdvisor(lecturerId, period.id)})`,
@@ -27,17 +28,7 @@ export async function lecturerPart(
   const now = campusClock(ctx.now, data.institution.timeZone);
   const { rows } = await ctx.db.execute<Row>(sql`
     select (${classesTaught(lecturerId, period?.id ?? null, now)}) as classes, ${waiting?.krs ?? sql`0`} as krs,
-      ${waiting?.plans ?? sql`0`} as plans, ${sidesOf(ctx, day)}`);
-  const {
-    classes = [],
-    krs = 0,
-    plans = 0,
-    calendar = [],
-    actions = { total: 0, first: [] },
-  } = rows[0] ?? {};
-  return {
-    lecturer: { classes, waiting: period && { krs, plans } },
-    calendar: await announced(ctx, day, calendar),
-    actions,
-  };
+      ${waiting?.plans ?? sql`0`} as plans, ${sidesOf(ctx, campus, day)}`);
+  const { classes, krs, plans, ...sides } = onlyRow(rows);
+  return { lecturer: { classes, waiting: period && { krs, plans } }, ...sides };
 }

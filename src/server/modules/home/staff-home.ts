@@ -6,9 +6,9 @@ import type { GapsView, StaffHomeView } from '#shared/contracts/home-views.ts';
 import { daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import type { CampusState, Period } from '../campus/campus.public.ts';
-import { announced } from '../calendar/calendar.public.ts';
 import { inScaleOrder, latestLetters, type LatestLetters } from '../grades/grades.public.ts';
 import { overdueAmong, termProgress, type TermProgress, waitingOf } from '../krs/progress.public.ts';
 import { waitingPayments } from '../payments/payments.public.ts';
@@ -37,7 +37,8 @@ const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) 
 const rowsOf = (query: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`;
 
 /** All that the actor may see of the college, in one statement that asks nothing else. */
-async function findStaffFacts(ctx: Ctx, period: Period | null, day: LocalDate): Promise<Row> {
+async function findStaffFacts(ctx: Ctx, campus: CampusState, day: LocalDate): Promise<Row> {
+  const { period } = campus;
   const when = (rule: AccessRule, query: SQL | null): SQL =>
     query !== null && canAccess(actorOf(ctx), rule) ? query : sql`null::json`;
   const termGaps = ({ id }: Period): SQL => sql`json_build_object('classes', ${rowOf(classGaps(id))},
@@ -47,10 +48,8 @@ async function findStaffFacts(ctx: Ctx, period: Period | null, day: LocalDate): 
       ${when(staffParts.cohorts, rowsOf(generations))} as cohorts,
       ${when(staffParts.krs, period && sql`(${termProgress(period.id)})`)} as krs,
       ${when(staffParts.gaps, period && termGaps(period))} as gaps,
-      ${when(staffParts.letters, sql`(${latestLetters})`)} as letters, ${sidesOf(ctx, day)}`);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a select without from answered nothing');
-  return row;
+      ${when(staffParts.letters, sql`(${latestLetters})`)} as letters, ${sidesOf(ctx, campus, day)}`);
+  return onlyRow(rows);
 }
 
 /** What is due by a day: the reports of the term, and a new accreditation where its end is known. */
@@ -71,13 +70,14 @@ const toGaps = ({ classes, grades, plans }: Gaps, deadlines: GapsView['deadlines
   deadlines,
 });
 
-/** The state of the college today, as far as the signed-in person may see it. One query. */
+/** The state of the college today, as far as the signed-in person may see it. */
 export async function staffPart(
   ctx: Ctx,
-  { period, academic, data }: CampusState,
+  campus: CampusState,
   day: LocalDate,
 ): Promise<HomePart<'staff', StaffHomeView>> {
-  const { payments, cohorts, krs, gaps, letters, actions, calendar } = await findStaffFacts(ctx, period, day);
+  const { period, academic, data } = campus;
+  const { payments, cohorts, krs, gaps, letters, ...sides } = await findStaffFacts(ctx, campus, day);
   const staff = {
     payments,
     cohorts,
@@ -92,5 +92,5 @@ export async function staffPart(
       ? { label: letters && periodLabel(letters.code), letters: letters ? inScaleOrder(letters.letters) : [] }
       : null,
   };
-  return { staff, actions, calendar: await announced(ctx, day, calendar) };
+  return { staff, ...sides };
 }

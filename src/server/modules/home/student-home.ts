@@ -4,7 +4,6 @@ import { semesterNumber } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
-import { announced } from '../calendar/calendar.public.ts';
 import { owedFirst, shutsResults } from '../surveys/surveys.public.ts';
 import type { HomePart } from './home-part.ts';
 import { findStudentFacts, type StudentFacts } from './student.store.ts';
@@ -17,14 +16,14 @@ function openRecords({ records, surveys, exempt }: StudentFacts, { data }: Campu
   return isShut ? records.filter(({ code }) => code < latest.code) : records;
 }
 
-/** Figures, plan of the active semester and classes of the day of the signed-in student. One query. */
+/** Figures, plan of the active semester and classes of the day of the signed-in student. */
 export async function studentPart(
   ctx: Ctx,
   campus: CampusState,
   day: LocalDate,
 ): Promise<HomePart<'student', StudentHomeView>> {
   const { period } = campus;
-  const facts = found(await findStudentFacts(ctx, studentIdOf(ctx), { periodId: period?.id ?? null, day }));
+  const facts = found(await findStudentFacts(ctx, studentIdOf(ctx), campus, day));
   const leave = facts.records.filter(({ status }) => status === 'C').map(({ code }) => code);
   const records = openRecords(facts, campus, day);
   const latest = records.at(-1);
@@ -39,5 +38,5 @@ export async function studentPart(
     today: facts.today,
     survey: owedFirst(facts.surveys, day),
   };
-  return { student, calendar: await announced(ctx, day, facts.calendar), actions: { total: 0, first: [] } };
+  return { student, calendar: facts.calendar, notices: facts.notices, actions: { total: 0, first: [] } };
 }

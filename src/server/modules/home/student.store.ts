@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { CalendarLine, TodayClass } from '#shared/contracts/home-views.ts';
+import type { TodayClass } from '#shared/contracts/home-views.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { eventsSoon } from '../calendar/calendar.public.ts';
+import type { CampusState } from '../campus/campus.public.ts';
 import { type OpenTerm, openTerms, surveyExemptions } from '../surveys/surveys.public.ts';
+import type { HomeSides } from './home-part.ts';
+import { announcedTo } from './sides.store.ts';
 
-export type StudentFacts = {
+export type StudentFacts = Omit<HomeSides, 'actions'> & {
   status: StudentStatus;
   entry_semester: string;
   total_sks: number;
@@ -18,7 +20,6 @@ export type StudentFacts = {
   today: TodayClass[];
   surveys: OpenTerm[];
   exempt: string[];
-  calendar: CalendarLine[];
 };
 
 /** Meetings the student `st` has on a day, in order; those that were called off are left out. */
@@ -38,12 +39,13 @@ const classesOn = (day: LocalDate) => sql`
 
 /**
  * All that a student's home shows, in one statement: results by semester, the plan of a term, the classes of a day, the forms
- * of open surveys and what the calendar announces.
+ * of open surveys, what the calendar announces and what notices are told from.
  */
 export async function findStudentFacts(
   ctx: Ctx,
   studentId: string,
-  { periodId, day }: { periodId: string | null; day: LocalDate },
+  campus: CampusState,
+  day: LocalDate,
 ): Promise<StudentFacts | undefined> {
   const { rows } = await ctx.db.execute<StudentFacts>(sql`
     select st.status, st.entry_semester, c.total_sks,
@@ -53,9 +55,9 @@ export async function findStudentFacts(
           'passed', r.sks_passed) order by r.period_code)
         from semester_records r where r.student_id = st.id), '[]') as records,
       (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
-        from krs k where k.student_id = st.id and k.period_id = ${periodId}::uuid) as krs,
+        from krs k where k.student_id = st.id and k.period_id = ${campus.period?.id ?? null}::uuid) as krs,
       (${classesOn(day)}) as today, (${openTerms(day)}) as surveys, (${surveyExemptions(day)}) as exempt,
-      (${eventsSoon(ctx, day)}) as calendar
+      ${announcedTo(ctx, campus, day)}
     from students st join curricula c on c.id = st.curriculum_id
     where st.id = ${studentId}`);
   return rows[0];

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NOTICES_LISTED, type NoticeView } from '#shared/contracts/notice.contract.ts';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
-import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
 import type { EnrolmentRule } from '../../db/attendance.ts';
@@ -166,7 +165,7 @@ const actionsOverdue = ({ userId, today }: DerivedQuestion): SQL => sql`
 const when = (asked: boolean, query: SQL): SQL => (asked ? sql`(${query})` : sql`null::json`);
 
 /** What was read of a person; `student` is judged by the rules of the gates before it is told (`student-facts.ts`). */
-type Read = Omit<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'> & {
+export type NoticeFacts = Omit<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'> & {
   student: StudentFacts | null;
   dismissed: string[];
   told: NoticeView[];
@@ -182,15 +181,15 @@ const told = ({ userId }: DerivedQuestion): SQL => sql`
     from notices where user_id = ${userId} order by created_at desc, notices.id desc ${newest}) own`;
 
 /**
- * What stands open for a person and what of it they put away, and what they were told, in one statement that asks only what
- * they are.
+ * A query of one row, `NoticeFacts`: what stands open for a person and what of it they put away, and what they were told. It
+ * asks only what they are.
  */
-export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Read> {
+export function noticesOf(question: DerivedQuestion): SQL {
   const { studentId, lecturerId, verifiesPayments, movesBills, isHead, period, today } = question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
-  const { rows } = await db.execute<Read>(sql`
+  return sql`
     select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
       ${studentId !== null && period ? sql`(${studentFacts({ studentId, periodId: period.id, today, rule: question.enrolment })})` : sql`null::json`} as student,
       ${when(student && period !== null, krsClosing(question))} as "krsClosing",
@@ -208,8 +207,5 @@ export async function deriveFacts(db: Db, question: DerivedQuestion): Promise<Re
       ${student ? sql`'{}'::json` : waitingWork(question)} as waiting,
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",
       array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed,
-      (${told(question)}) as told`);
-  const [facts] = rows;
-  if (!facts) throw new Error('a select without from answered nothing');
-  return facts;
+      (${told(question)}) as told`;
 }

@@ -1,28 +1,33 @@
+import { type SQL } from 'drizzle-orm';
 import type { noticeContract, NoticeView } from '#shared/contracts/notice.contract.ts';
 import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { momentOf } from '#shared/domain/date/campus-time.ts';
 import { workdaysBefore } from '#shared/domain/date/workdays.ts';
 import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
+import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { enrolmentRule } from '../../db/attendance.ts';
-import { deriveFacts } from './derived.store.ts';
+import type { CampusState } from '../campus/campus.public.ts';
+import { type NoticeFacts, noticesOf } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';
 import { dismiss, markRead } from './notices.store.ts';
 
+type NoticeList = ResponseOf<(typeof noticeContract)['list']>;
 type Own = { open: NoticeView[]; told: NoticeView[] };
 
-/** What stands open for the signed-in person, of which what they put away is acknowledged, and what they were told. One query. */
-async function readOwn(ctx: Ctx): Promise<Own> {
+/**
+ * A query of one row, `NoticeFacts`: what the signed-in person should know on a day; `toNotices` tells it.
+ * @param campus as the same request reads it
+ */
+export function noticeFacts(ctx: Ctx, { data, period, academic }: CampusState, day: LocalDate): SQL {
   const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
-  const campus = await ctx.services.campus.get();
-  const { data, period, academic } = campus;
-  const day = await today(ctx);
   const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
-  const { dismissed, student, told, ...facts } = await deriveFacts(ctx.db, {
+  return noticesOf({
     ...{ userId, studentId, lecturerId, period, today: day },
     verifiesPayments: holds(ctx, 'payment:verify'),
     movesBills: holds(ctx, 'paymentType:update'),
@@ -37,10 +42,18 @@ async function readOwn(ctx: Ctx): Promise<Own> {
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,
     meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
-    enrolment: enrolmentRule(campus),
+    enrolment: enrolmentRule({ academic, data }),
     privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });
+}
+
+/** What stands open, of which what the person put away is acknowledged, and what they were told. */
+function judge(
+  { dismissed, student, told, ...facts }: NoticeFacts,
+  { academic, data, period }: CampusState,
+  day: LocalDate,
+): Own {
   const away = new Set(dismissed);
   const from = momentOf({ date: day, minutes: 0 }, data.institution.timeZone).toISOString();
   const shut = shutBefore(student, period?.code ?? '', { academic, data });
@@ -54,10 +67,25 @@ async function readOwn(ctx: Ctx): Promise<Own> {
   return { open, told };
 }
 
-/** What the signed-in person should know: what stands open, then own notices, the newest first. One query. */
-export async function ownNotices(ctx: Ctx): Promise<ResponseOf<(typeof noticeContract)['list']>> {
-  const { open, told } = await readOwn(ctx);
+/** What the signed-in person should know: what stands open, then own notices, the newest first. */
+export function toNotices(ctx: Ctx, facts: NoticeFacts, campus: CampusState, day: LocalDate): NoticeList {
+  const { open, told } = judge(facts, campus, day);
   return { appVersion: ctx.services.appVersion, items: [...open, ...told] };
+}
+
+type Asked = { facts: NoticeFacts; campus: CampusState; day: LocalDate };
+
+/** One query. */
+async function readOwn(ctx: Ctx): Promise<Asked> {
+  const [campus, day] = [await ctx.services.campus.get(), await today(ctx)];
+  const { rows } = await ctx.db.execute<NoticeFacts>(noticeFacts(ctx, campus, day));
+  return { facts: onlyRow(rows), campus, day };
+}
+
+/** What the signed-in person should know (`toNotices`). One query. */
+export async function ownNotices(ctx: Ctx): Promise<NoticeList> {
+  const { facts, campus, day } = await readOwn(ctx);
+  return toNotices(ctx, facts, campus, day);
 }
 
 const isStored = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -73,8 +101,10 @@ export const readNotices = (
     const ids = 'ids' in wish ? wish.ids : null;
     const read = await markRead(ctx.db, userId, ids?.filter(isStored) ?? null, at);
     if (ids?.every(isStored)) return { read };
-    const { open: standing } = await readOwn(ctx);
-    const open = standing.filter(({ ackRequired }) => !ackRequired).map(({ id }) => id);
+    const { facts, campus, day } = await readOwn(ctx);
+    const open = judge(facts, campus, day)
+      .open.filter(({ ackRequired }) => !ackRequired)
+      .map(({ id }) => id);
     const away = await dismiss(
       ctx.db,
       userId,

@@ -1,1 +1,2 @@
-export { ownNotices } from './notices.service.ts';
+export type { NoticeFacts } from './derived.store.ts';
+export { noticeFacts, toNotices } from './notices.service.ts';
