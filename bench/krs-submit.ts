@@ -8,14 +8,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { plainNames } from '#server/http/cookies.ts';
+import { silentLog } from '#server/log.ts';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { cookieHeader, createClient } from './lib/client.ts';
-import { say } from './lib/report.ts';
+import { postmasterOf, withCluster, withDb } from './lib/cluster.ts';
+import { freePort, type Portal, startPortal } from './lib/portal.ts';
+import { percentile, say } from './lib/report.ts';
 import { processCpu, treeCpu } from './support/cpu.ts';
-import { quantile, sendAll } from './support/load.ts';
-import { type Portal, startPortal } from './support/portal.ts';
+import { sendAll } from './support/load.ts';
 
 const NOW = '2026-08-24T10:00:00+07:00';
 const SUBMISSIONS = 3_840;
@@ -65,12 +69,19 @@ async function requestsFor(portal: Portal): Promise<Buffer[]> {
   return Promise.all(requests).finally(client.close);
 }
 
+/** The portal under load, and the server behind its database. */
+type Bench = { portal: Portal; databasePid: number };
 type Measured = { rate: number; app: number; database: number; p50: number; p99: number };
 
-async function overHttp(portal: Portal, requests: readonly Buffer[], concurrency: number): Promise<Measured> {
+async function overHttp(
+  { portal, databasePid }: Bench,
+  requests: readonly Buffer[],
+  concurrency: number,
+): Promise<Measured> {
+  const server = portal.process.pid ?? 0;
   await reset(portal.databaseUrl);
   await sendAll(portal.port, requests.slice(0, WARM_UP), concurrency);
-  const [app, database] = [processCpu(portal.pid), treeCpu(portal.databasePid)];
+  const [app, database] = [processCpu(server), treeCpu(databasePid)];
   const { statuses, latencies, seconds } = await sendAll(portal.port, requests.slice(WARM_UP), concurrency);
   const accepted = statuses.get(200) ?? 0;
   if (accepted !== SUBMISSIONS) throw new Error(`answers: ${JSON.stringify([...statuses])}`);
@@ -83,14 +94,14 @@ async function overHttp(portal: Portal, requests: readonly Buffer[], concurrency
     throw new Error('accepted requests were lost');
   return {
     rate: accepted / seconds,
-    app: (processCpu(portal.pid) - app) / accepted,
-    database: (treeCpu(portal.databasePid) - database) / accepted,
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
+    app: (processCpu(server) - app) / accepted,
+    database: (treeCpu(databasePid) - database) / accepted,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
   };
 }
 
-async function underPgbench({ databaseUrl, databasePid }: Portal, concurrency: number) {
+async function underPgbench({ portal: { databaseUrl }, databasePid }: Bench, concurrency: number) {
   await reset(databaseUrl);
   const script = join(here, 'submit.sql');
   const run = (transactions: number) =>
@@ -105,15 +116,15 @@ async function underPgbench({ databaseUrl, databasePid }: Portal, concurrency: n
   return { rate, database: (treeCpu(databasePid) - before) / SUBMISSIONS };
 }
 
-const median = (values: readonly number[]): number => quantile(values, 0.5);
+const median = (values: readonly number[]): number => percentile(values, 0.5);
 const shown = (value: number, digits = 2): string => value.toFixed(digits);
 
-async function measure(portal: Portal, requests: readonly Buffer[], concurrency: number): Promise<void> {
+async function measure(bench: Bench, requests: readonly Buffer[], concurrency: number): Promise<void> {
   const http: Measured[] = [];
   const plain: Awaited<ReturnType<typeof underPgbench>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    plain.push(await underPgbench(portal, concurrency));
-    http.push(await overHttp(portal, requests, concurrency));
+    plain.push(await underPgbench(bench, concurrency));
+    http.push(await overHttp(bench, requests, concurrency));
   }
   const ratios = http.map(({ rate }, round) => rate / (plain[round]?.rate ?? NaN));
   const cpu = (pick: (one: Measured) => number) => median(http.map(pick));
@@ -139,14 +150,27 @@ async function measure(portal: Portal, requests: readonly Buffer[], concurrency:
   );
 }
 
-const portal = await startPortal(NOW, async (url) => {
-  await query(url, await readFile(join(here, 'seed.sql'), 'utf8'));
-});
-try {
-  const requests = await requestsFor(portal);
-  // Nobody opens a KRS day with a server that has just started: an untimed round lets it compile what it runs.
-  await overHttp(portal, requests, 16);
-  for (const concurrency of [16, 64]) await measure(portal, requests, concurrency);
-} finally {
-  await portal.stop();
-}
+await withCluster(
+  undefined,
+  async (cluster, dataDir) => {
+    await migrate(cluster.url, silentLog);
+    await query(cluster.url, await readFile(join(here, 'seed.sql'), 'utf8'));
+    const portal = await startPortal({
+      dataDir,
+      port: await freePort(),
+      databaseUrl: cluster.url,
+      // A made-up clock is refused in production.
+      env: { NODE_ENV: 'development', CAMPUS_NOW: NOW },
+    });
+    const bench = { portal, databasePid: await withDb(cluster.url, postmasterOf) };
+    try {
+      const requests = await requestsFor(portal);
+      // Nobody opens a KRS day with a server that has just started: an untimed round lets it compile what it runs.
+      await overHttp(bench, requests, 16);
+      for (const concurrency of [16, 64]) await measure(bench, requests, concurrency);
+    } finally {
+      await portal.stop();
+    }
+  },
+  (folder) => startEmbedded(folder, silentLog),
+);

@@ -28,9 +28,3 @@ export async function sendAll(
   for (const connection of connections) connection.close();
   return { statuses, latencies, seconds };
 }
-
-/** The value below which the given share of the sorted numbers lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -107,7 +107,7 @@ const event = (term: DemoTerm, type: string, title: string, start: LocalDate, en
 
 /** Rows for `calendar_events` of one term. */
 export const calendarRows = (term: DemoTerm) => [
-  event(term, 'REGISTRATION', 'Herregistrasi', term.start, addDays(term.krsStart, -1)),
+  event(term, 'REGISTRATION', 'Daftar ulang', term.start, addDays(term.krsStart, -1)),
   event(term, 'KRS', 'Pengisian KRS', term.krsStart, term.krsEnd),
   event(term, 'LEAVE_REQUEST', 'Pengajuan cuti', term.start, term.krsEnd),
   event(term, 'YUDISIUM', 'Pengajuan yudisium', term.krsStart, addDays(term.end, -WEEK)),

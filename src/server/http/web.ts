@@ -110,7 +110,9 @@ export async function serveWeb(
     if (isCallPath(path)) return answerUnknownCall(request, reply);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !built) throw new AppError('NOT_FOUND', 'Alamat tidak ditemukan.');
-    if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain').send('Not found');
+    // Of two versions behind one address the other may have the file.
+    if (/\.\w{2,5}$/.test(path))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerPage(request, reply);
   });
 }

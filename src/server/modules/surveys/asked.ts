@@ -50,18 +50,22 @@ const nextCode = sql`case right(p.code, 1) when '1' then left(p.code, 4) || '2'
   else (left(p.code, 4)::int + 1)::text || '1' end`;
 
 /**
- * Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. A term
- * whose results were readable once has none any more, whatever became of its calendar.
+ * Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. They
+ * end the day before the results of the term were first readable, whatever became of its calendar since.
  */
 export const surveyDays = (classType: SQL): SQL => sql`
-  select min(e.start_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as start,
-    max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
-    max(e.end_date) filter (where e.type <> 'SURVEY' and e.period_id <> p.id) as "nextKrsEnd"
-  from calendar_events e
-  where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
-    and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
-    and (e.class_types = '{}' or ${classType} = any (e.class_types))
-    and not exists (select from survey_releases r where r.period_id = p.id)`;
+  select case when w.start is not null then least(w.start, r.released_on - 1) end as start,
+    case when w."end" is not null then least(w."end", r.released_on - 1) end as "end",
+    least(w."nextKrsEnd", r.released_on - 1) as "nextKrsEnd"
+  from (
+    select min(e.start_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as start,
+      max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
+      max(e.end_date) filter (where e.type <> 'SURVEY' and e.period_id <> p.id) as "nextKrsEnd"
+    from calendar_events e
+    where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
+      and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
+      and (e.class_types = '{}' or ${classType} = any (e.class_types))) w
+  left join survey_releases r on r.period_id = p.id`;
 
 /** Class types `k` whose students were enrolled in term `p`; every one where the term has no KRS. */
 const attended: SQL = (() => {
@@ -76,8 +80,9 @@ const attended: SQL = (() => {
  */
 export const surveyOver = (day: LocalDate): SQL => sql`(p.end_date < ${day}::date and not exists (
   select from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
-  where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
-    and ${attended}))`;
+  where case when d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
+    -- Who is in the term is looked up last, as the plans of the term are read for it.
+    then ${attended} end))`;
 
 /** The last day on which a form of term `p` may be taken, of any class type that is in it; null while that is not known. */
 export const surveyEnd: SQL = sql`(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
@@ -80,10 +81,6 @@ const inputsOf = ({ path }: Endpoint): object[] => {
   ];
 };
 
-/** Participation is told in steps of 5 %; everything else has to stay the same to the letter. */
-const withoutRate = (text: string): string =>
-  text.replaceAll(/"rate":(null|\d+)/g, '"rate":0').replaceAll(/(;|,)\d{1,3},0(?=;|,)/g, '$10');
-
 /** Everything that each of the readers gets from every endpoint that shows survey figures. */
 async function look(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
@@ -101,7 +98,7 @@ async function look(): Promise<Record<string, string>> {
           : Buffer.isBuffer(data)
             ? data.toString()
             : JSON.stringify(data ?? error);
-        seen[`${role} ${name} ${at}`] = withoutRate(`${status} ${body}`);
+        seen[`${role} ${name} ${at}`] = `${status} ${body}`;
       }
     }
   }
@@ -128,7 +125,7 @@ test('of a term that is not over nobody is told figures, counts or comments, but
           isHidden: true,
           score: null,
           enrolled: 12,
-          rate: 750,
+          rate: 416,
         });
       }
     }
@@ -150,22 +147,24 @@ test('of a term that is not over nobody is told figures, counts or comments, but
   expect(mine.data).toMatchObject({ period: null, whole: null, classes: [], closedNote: CLOSED });
 });
 
-test('participation is rounded down to 5 % and not told of classes under ten', async () => {
+test('participation moves by whole batches of five, never to all, and is not told of classes under ten', async () => {
   const few = await scene.class();
-  const first = await scene.student([few.id]);
-  for (let n = 1; n < 9; n += 1) await scene.student([few.id]);
-  await t.as(first.userId);
-  await fillForm(t, { type: 'EKA', scheduleId: few.id });
-  await t.as(lpm);
-  const rateOf = async (id: string) =>
-    (await t.call(surveyReportContract.ekaRows, { query: { semester: '20252' } })).data.find(
-      ({ scheduleId }) => scheduleId === id,
-    )?.rate;
-  expect(await rateOf(few.id)).toBeNull();
-  await scene.student([few.id]);
-  expect(await rateOf(few.id)).toBe(100);
-  await t.db.execute(sql`update schedules set capacity = 50, taken = 21 where id = ${few.id}`);
-  expect(await rateOf(few.id)).toBe(0);
+  const people = [];
+  for (let n = 0; n < 9; n += 1) people.push((await scene.student([few.id])).userId);
+  const rateOf = async () => {
+    await t.as(lpm);
+    const { data } = await t.call(surveyReportContract.ekaRows, { query: { semester: '20252' } });
+    return data.find(({ scheduleId }) => scheduleId === few.id)?.rate;
+  };
+  expect(await rateOf()).toBeNull();
+  people.push((await scene.student([few.id])).userId);
+  const rates = [];
+  for (const userId of people) {
+    await t.as(userId);
+    await fillForm(t, { type: 'EKA', scheduleId: few.id });
+    rates.push(await rateOf());
+  }
+  expect(rates).toEqual([0, 0, 0, 0, 500, 500, 500, 500, 500, 500]);
 });
 
 test('once results were read no answer is taken any more, whatever becomes of the calendar', async () => {
@@ -178,7 +177,12 @@ test('once results were read no answer is taken any more, whatever becomes of th
   });
   expect(await answer(late[3] ?? '', 1)).toEqual([422, 422, 422, 422]);
   expect(await look()).toEqual(before);
+  await t.as(late[3] ?? '');
+  const { data } = await t.call(surveyContract.edo, { query: { semester: '20252' } });
+  expect(data).toMatchObject({ state: 'CLOSED', total: 2, done: 0, until: '2027-01-31' });
+  const { error } = await fillForm(t, { type: 'EDO', scheduleId: own.id, lectureId: own.lectureId });
+  expect(error.message).toBe('Survei semester Genap 2025/2026 sudah ditutup sejak Minggu, 31 Januari 2027.');
   t.setNow(TEST_NOW);
-  expect(await answer(late[3] ?? '', 1)).toEqual([422, 422, 422, 422]);
+  expect(await answer(late[3] ?? '', 1)).toEqual([409, 409, 409, 409]);
   expect(await look()).toEqual(before);
 });

@@ -63,12 +63,15 @@ const rate = (respondents: SQL, enrolled: SQL): SQL =>
   sql`case when ${enrolled} > 0 and ${respondents} is not null
     then least(1000, ${halfUp(sql`(${respondents}) * 1000`, enrolled)}) end`;
 
-/** What is told of a class while answers may still come: its participation, rounded down so far that it names nobody. */
+/**
+ * What is told of a class while answers may still come: its participation by whole batches of answers, and never all of it, so
+ * that it names nobody.
+ */
 const roughRate = (
   respondents: SQL,
   enrolled: SQL,
 ): SQL => sql`case when ${enrolled} >= ${ROUGH_RATE.fromEnrolled}
-  then least(1000, ${respondents} * 1000 / ${enrolled} / ${ROUGH_RATE.step} * ${ROUGH_RATE.step})::int end`;
+  then (least(${respondents}, ${enrolled} - 1) / ${ROUGH_RATE.batch} * ${ROUGH_RATE.batch} * 1000 / ${enrolled})::int end`;
 
 /** Objects of a class that have a form: who has taught, or the class that has met; and whatever was answered about. */
 const objects: Record<SurveyType, SQL> = {
@@ -108,10 +111,16 @@ const rangeOf = (label: Category): SQL => {
   return sql`r.score >= ${from} and r.score < ${above?.from ?? 501}`;
 };
 
+/** Classes that may have a result of a lecturer; without them every class of the term would be asked who taught it. */
+const classesOf = (lecture: string): SQL => sql`
+  select schedule_id from schedule_lecturers where lecturer_id = ${lecture}::uuid
+  union all select schedule_id from meetings where lecturer_id = ${lecture}::uuid
+  union all select schedule_id from survey_boxes where lecturer_id = ${lecture}::uuid`;
+
 function filterOf({ search, lecture, course, className, classType, category, followUp }: Filters): SQL {
   const parts = [
     search && contains([sql`r.course_name`, sql`r.course_code`, sql`r.lecturer`], search),
-    lecture && sql`r.lecturer_id = ${lecture}`,
+    lecture && sql`r.lecturer_id = ${lecture} and r.schedule_id in (${classesOf(lecture)})`,
     course && sql`r.course_id = ${course}`,
     className && sql`r.class_name = ${className}`,
     classType && sql`r.class_type = ${classType}`,

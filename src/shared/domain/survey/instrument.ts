@@ -78,8 +78,8 @@ export function tooManyQuestions(type: SurveyType, questions: readonly Asked[]):
 /** Results of a box are shown from this many respondents on. */
 export const MIN_RESPONDENTS = 5;
 
-/** Participation of a class while answers may still come: in steps of 5 % (tenths of a percent), from ten students on. */
-export const ROUGH_RATE = { step: 50, fromEnrolled: 10 } as const;
+/** From how many students on a class shows its participation while answers may still come; it moves by whole batches of answers. */
+export const ROUGH_RATE = { batch: MIN_RESPONDENTS, fromEnrolled: 10 } as const;
 
 /** Why a result is not shown: too few have answered, or answers may still come and nobody is told how many there are. */
 export const hiddenReason = (respondents: number | null): string =>
