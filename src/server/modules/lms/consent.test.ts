@@ -235,7 +235,7 @@ test(
           const start = mailed();
           for (const one of before) {
             if ('act' in one) await acts[one.act]();
-            else await events[one.event as keyof typeof events]();
+            else await events[one.event]();
             await t.runJobs();
           }
           expect(mailed()).toBe(start);
