@@ -3,11 +3,11 @@ import type { PasswordFacts } from '#shared/domain/password/password.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { hashToken } from '../../http/session.ts';
 import { setSessionCookie } from './auth.service.ts';
 import { deleteSessions, findPassword, passwordFacts, setPassword, useReset } from './auth.store.ts';
 import { noteAtDoor } from './door.ts';
-import { rememberDevice } from './known-device.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
 /** What others may know of the person and of the institution. */
