@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { drain, exchange, NoStore, retried, S3Failure, within } from './s3-exchange.ts';
 import { notReadable, notStored } from './storage-error.ts';
-import { fileNotFound, isFileKey, newFileKey, requireFileKey, spool } from './file-store.ts';
+import { isFileKey, newFileKey, requireFileKey, spool } from './file-store.ts';
 import type { FileStore, StoredEntry, StoredFile } from './file-store.ts';
 import { signS3 } from './sign-s3.ts';
 import type { S3Request, S3Settings } from './sign-s3.ts';

@@ -10,7 +10,6 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import {
   deleteSessions,
   firstPassword,
-  firstPasswordsOf,
   hashPassword,
   noteAtDoor,
   setPassword,

@@ -123,7 +123,7 @@ describe('a line of money that was booked before', () => {
   };
   const paid = line({ amount: 1_000_000, reference: 'trx9' });
   const judged = (of: StatementLine, waiting: WaitingTransfer[] = [], bills = [spp]) =>
-    matchLine(of, { bills, waiting, booked: [entered] }, 3);
+    matchLine(of, { bills, waiting, booked: [entered], onlyType: null }, 3);
 
   test('is that payment by amount, day and reference together', () => {
     expect(sameBooked(paid, [entered])).toBe(entered);
@@ -147,14 +147,22 @@ describe('a line of money that was booked before', () => {
   test('by the account itself is doubtful on its own day alone', () => {
     const stated = { ...entered, isExactDay: true };
     const on = (day: string) =>
-      matchLine({ ...paid, reference: '17', day }, { bills: [spp], waiting: [], booked: [stated] }, 3);
+      matchLine(
+        { ...paid, reference: '17', day },
+        { bills: [spp], waiting: [], booked: [stated], onlyType: null },
+        3,
+      );
     expect(on('2026-08-24')).toMatchObject({ kind: 'DOUBTFUL', twin: stated });
     expect(on('2026-08-25')).toMatchObject({ kind: 'SURE', twin: null });
   });
 
   test('and taken back says that', () => {
     const reversed = { ...entered, isReversed: true };
-    const match = matchLine({ ...paid, reference: '' }, { bills: [spp], waiting: [], booked: [reversed] }, 3);
+    const match = matchLine(
+      { ...paid, reference: '' },
+      { bills: [spp], waiting: [], booked: [reversed], onlyType: null },
+      3,
+    );
     expect(match).toHaveProperty('doubts', [expect.stringContaining('sudah dibalik')]);
   });
 
