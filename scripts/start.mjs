@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { findNode, inProject, Problem, root, say } from './lib/project.mjs';
 
-/** How Node holds the server's memory; measured in bench/RESULTS.md. */
+/** How Node holds the server's memory; see docs/decisions/process-memory.md. */
 const read = (file) => JSON.parse(readFileSync(inProject('scripts/lib', file), 'utf8'));
 const serverArguments = read('server-arguments.json');
 const serverEnvironment = read('server-environment.json');

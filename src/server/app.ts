@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Server } from 'node:http';
@@ -6,6 +5,7 @@ import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { HEAD_LIMITS, LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
+import { compressAnswers } from './http/encoding.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
   await protect(app, services, limits);
   limitBodyTime(app);
   await app.register(multipart);
-  await app.register(compress, { threshold: 2048 });
+  await compressAnswers(app);
   await describeApi(app);
   if (metrics !== null) metricsRoutes(app, metrics);
   for (const register of modules) register(app);

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { KrsClassList } from '#shared/contracts/krs-class-views.ts';
+import { fromColumns } from '#shared/domain/krs/class-columns.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
-
-type Listed = {
-  code: string;
-  name: string;
-  classes: { scheduleId: string; className: string; classType: string }[];
-};
 
 /** A class for evening students among what a day student's KRS lists. */
 async function otherType(page: Page) {
   const input = await page.request.get('/api/student/krs-input');
   const { data } = (await input.json()) as { data: { list: { curriculumId: string } } };
   const answer = await page.request.get(`/api/student/krs-classes?curriculumId=${data.list.curriculumId}`);
-  const { courses } = ((await answer.json()) as { data: { courses: Listed[] } }).data;
+  const { courses } = fromColumns(((await answer.json()) as { data: KrsClassList }).data);
   for (const { code, name, classes } of courses) {
     const found = classes.find(({ classType }) => classType === 'ONLINE');
     if (found !== undefined && code.endsWith('301')) return { ...found, name };

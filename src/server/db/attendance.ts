@@ -4,7 +4,7 @@ import type { CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 
 /** What decides whether a meeting held before a student's place in the class was approved counts. */
-export type EnrolmentRule = { countFromEnrolment: boolean; zone: CampusZone };
+export type EnrolmentRule<Zone = CampusZone | SQL> = { countFromEnrolment: boolean; zone: Zone };
 
 /** The rule of a college's settings. */
 export const enrolmentRule = ({
@@ -13,7 +13,7 @@ export const enrolmentRule = ({
 }: {
   academic: Pick<AcademicSettings, 'countFromEnrolment'>;
   data: { institution: { timeZone: CampusZone } };
-}): EnrolmentRule => ({
+}): EnrolmentRule<CampusZone> => ({
   countFromEnrolment: academic.countFromEnrolment,
   zone: data.institution.timeZone,
 });
@@ -22,7 +22,7 @@ export const enrolmentRule = ({
 const counts = sql`m.status = 'DONE' and m.type not in ('UTS', 'UAS')`;
 
 /** The moment the meeting `m` began. */
-const begins = (zone: CampusZone): SQL => sql`(
+const begins = (zone: CampusZone | SQL): SQL => sql`(
   (coalesce(m.date, m.planned_date) + make_interval(mins => m.time_start)) at time zone ${zone}::text)`;
 
 /**

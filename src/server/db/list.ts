@@ -28,6 +28,37 @@ export async function countRows(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise
   return result.rows[0]?.total ?? 0;
 }
 
+/**
+ * The rows a list finds (`from … where …`), the id they have, and the order they come in; `counted` where fewer joins are
+ * enough to count them.
+ */
+type Listed = { rows: SQL; id: Sortable; order: readonly SQL[]; counted?: SQL };
+
+/**
+ * Finds a page of a list by ids, in its order, and counts as `countRows` does, in one statement. What the page shows is
+ * read by these ids afterwards (`inOrder`): that statement is planned once, however wide it is, while a search is planned
+ * with its words each time, which took three times as long as running it.
+ */
+export async function findPage(
+  db: Db,
+  { rows, id, order, counted = rows }: Listed,
+  query: { page: number; limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const { limit, offset } = window(query);
+  // Without an offset the planner knows that the first rows are wanted.
+  const from = offset === 0 ? sql`` : sql`offset ${offset}`;
+  const answer = await db.execute<{ ids: string[]; total: number }>(sql`select
+    (select count(*)::int from (select 1 ${counted} limit ${COUNT_LIMIT + 1}) counted) as total,
+    array(select ${id} ${rows} order by ${sql.join([...order], sql`, `)} limit ${limit} ${from}) as ids`);
+  return answer.rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Rows read by the ids of a page, in the page's order; those that went in between are left out. */
+export function inOrder<Row extends { _id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
 export const stale = () =>
   new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');
@@ -37,6 +68,10 @@ export function onlyRow<T>([row]: readonly T[]): T {
   if (row === undefined) throw new Error('a statement that answers one row answered none');
   return row;
 }
+
+/** Names one of these ids; the same text for any number of them, so that it is planned once. */
+export const isAnyOf = (id: Sortable, ids: readonly string[]): SQL =>
+  sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {

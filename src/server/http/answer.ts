@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PageMeta } from '#shared/contracts/endpoint.ts';
+import type { Packed } from './encoding.ts';
 
 /** Data with a sentence for the person who asked for it. */
 export class Told<T> {
@@ -19,14 +20,12 @@ export const told = <T>(data: T, message: string): Told<T> => new Told(data, mes
  * whoever writes it names every field.
  */
 export class Serialised {
-  readonly json: Buffer;
-  /** The same, compressed. */
-  readonly gzip: Buffer;
+  /** The JSON in every form it travels in. */
+  readonly packed: Packed;
   /** Whether the browser may keep it for good: its address changes when it does. */
   readonly keep: boolean;
-  constructor(json: Buffer, { gzip, keep }: { gzip: Buffer; keep: boolean }) {
-    this.json = json;
-    this.gzip = gzip;
+  constructor(answer: Packed, { keep }: { keep: boolean }) {
+    this.packed = answer;
     this.keep = keep;
   }
 }

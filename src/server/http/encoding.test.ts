@@ -1,6 +1,7 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import type { FastifyRequest } from 'fastify';
-import { takesBrotli, takesGzip } from './encoding.ts';
+import { compressAnswers, takesBrotli, takesGzip } from './encoding.ts';
 
 const asking = (encoding?: string) =>
   ({ headers: encoding === undefined ? {} : { 'accept-encoding': encoding } }) as FastifyRequest;
@@ -23,4 +24,35 @@ test('brotli is told apart by its own word', () => {
   expect([undefined, '', 'gzip', 'br;q=0', 'brotli', 'identity'].map(takesIt)).toEqual(
     Array.from({ length: 6 }, () => false),
   );
+});
+
+const unpack: Record<string, (bytes: Buffer) => Buffer> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes) => bytes,
+};
+
+test('an answer is the same in every encoding, and its length is known unless it is long', async () => {
+  const app = fastify();
+  await compressAnswers(app);
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ nim: String(at), name: 'Ayu' }));
+  app.get<{ Params: { count: string } }>('/:count', ({ params }) => rows(Number(params.count)));
+  const read = async (count: number, wanted: string) => {
+    const { headers, rawPayload } = await app.inject({
+      url: `/${count}`,
+      headers: { 'accept-encoding': wanted },
+    });
+    const encoding = headers['content-encoding'] ?? 'identity';
+    const isSame = unpack[encoding]?.(rawPayload).toString() === JSON.stringify(rows(count));
+    return [encoding, isSame, headers['content-length'] === String(rawPayload.length)];
+  };
+  const encodings = ['zstd', 'br', 'gzip', 'identity'];
+  expect(await Promise.all(encodings.map((wanted) => read(500, wanted)))).toEqual(
+    encodings.map((encoding) => [encoding, true, true]),
+  );
+  expect(await read(10, 'gzip')).toEqual(['identity', true, true]);
+  expect(await read(5_000, 'gzip')).toEqual(['gzip', true, false]);
+  await app.close();
 });

@@ -9,7 +9,7 @@ import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
-import { takesGzip } from './encoding.ts';
+import { sendPacked } from './encoding.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
@@ -54,10 +54,9 @@ async function authorise(request: FastifyRequest, declaration: Endpoint): Promis
   if (request.actor.mustChangePassword && !declaration.beforePasswordChange) {
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'Ganti kata sandi awal Anda terlebih dahulu.');
   }
-  if (!request.actor.Admin && !declaration.duringMaintenance) {
-    const closed = await maintenanceOf(services);
-    if (closed) throw closedError(closed);
-  }
+  // Asked for admins too: the campus is as good as new for all that follows.
+  const closed = await maintenanceOf(services);
+  if (closed && !request.actor.Admin && !declaration.duringMaintenance) throw closedError(closed);
   if (!canAccess(request.actor, declaration.access)) {
     throw new AppError('NO_ACCESS', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
@@ -107,15 +106,12 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.body);
 }
 
-/** The answer as it lies ready, compressed for whoever takes that. */
+/** The answer as it lies ready. */
 function sendSerialised(request: FastifyRequest, reply: FastifyReply, answer: Serialised): FastifyReply {
-  const zipped = takesGzip(request);
-  return reply
+  void reply
     .type('application/json; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .header('cache-control', answer.keep ? 'private, max-age=86400, immutable' : 'private, no-cache')
-    .header('content-encoding', zipped ? 'gzip' : 'identity')
-    .send(zipped ? answer.gzip : answer.json);
+    .header('cache-control', answer.keep ? 'private, max-age=86400, immutable' : 'private, no-cache');
+  return sendPacked(request, reply, answer.packed);
 }
 
 /** An unexpected error names the query and its values; here only its kind may reach the log. */
@@ -141,9 +137,8 @@ async function run<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // What may be kept all the same says so itself, further on: `Serialised`.
-  if (declaration.access !== 'public' || declaration.shape === 'file')
-    void reply.header('cache-control', 'private, no-store');
+  // A cache may keep what says nothing, the token of a visitor's form as well. What may be kept says so further on.
+  void reply.header('cache-control', 'private, no-store');
   const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);

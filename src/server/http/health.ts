@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answeredUnderPressure } from './protect.ts';
 
 const options = { schema: { hide: true }, ...answeredUnderPressure };
+
+const keptByNobody = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
 /**
  * Liveness and readiness, told at once and without the database; outside the contracts because machines read them. Before
@@ -11,9 +13,11 @@ export function healthRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (app.services.readiness.isDraining) void reply.header('connection', 'close');
   });
-  app.get('/api/health', options, () => ({ status: 'live' }));
+  app.get('/api/health', options, (_request, reply) => keptByNobody(reply).send({ status: 'live' }));
   app.get('/api/ready', options, (_request, reply) => {
     const { refusal } = app.services.readiness;
-    return reply.code(refusal === null ? 200 : 503).send({ status: refusal ?? 'ready' });
+    return keptByNobody(reply)
+      .code(refusal === null ? 200 : 503)
+      .send({ status: refusal ?? 'ready' });
   });
 }

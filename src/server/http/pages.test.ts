@@ -1,36 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { campusMarks } from '#shared/look/first-page.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { builtScript, webFolder } from '#test/web-folder.ts';
 import { campus } from '#test/web/campus.ts';
 import { filledPages } from './web.ts';
 
-/** A built browser app in a folder of its own, with something beside it that nobody may fetch. */
-let folder: string;
+let web: Awaited<ReturnType<typeof webFolder>>;
 let t: TestApp;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cendekia-web-'));
-  const web = join(folder, 'web');
-  await mkdir(join(web, 'assets'), { recursive: true });
-  for (const name of ['index', 'login', 'reset'])
-    await writeFile(join(web, `${name}.html`), `<p>${name} page</p> ${campusMarks.shortName}`);
-  await writeFile(
-    join(web, 'pages.json'),
-    JSON.stringify(['/', '/student/jadwal', '/student/jadwal/:id', '/verify/:token']),
-  );
-  await writeFile(join(web, 'assets/app-1.js'), 'export {};');
-  await writeFile(join(folder, 'secret.txt'), 'top secret');
-  t = await testApp({ webFolder: web });
+  web = await webFolder(['/', '/student/jadwal', '/student/jadwal/:id', '/verify/:token']);
+  t = await testApp({ webFolder: web.folder });
 });
 afterAll(async () => {
   await t.close();
-  await rm(folder, { recursive: true, force: true });
+  await web.remove();
 });
 
 describe('a visitor without a session', () => {
@@ -166,7 +153,7 @@ test('an address no screen answers at is not found, and still the app', async ()
 });
 
 test('hashed files are kept for a year', async () => {
-  const answer = await t.inject({ url: '/assets/app-1.js' });
+  const answer = await t.inject({ url: builtScript.path });
   expect(answer).toMatchObject({
     statusCode: 200,
     headers: { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },

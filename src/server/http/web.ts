@@ -111,7 +111,9 @@ export async function serveWeb(
     const path = pathOf(request);
     if (isCallPath(path)) return answerUnknownCall(request, reply);
     if (!isRead(request) || !built) throw new AppError('NOT_FOUND', 'Alamat tidak ditemukan.');
-    if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain').send('Not found');
+    // Of two versions behind one address the other may have the file.
+    if (/\.\w{2,5}$/.test(path))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerPage(request, reply);
   };
   app.setNotFoundHandler(answerUnknown);

@@ -1,24 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MainData } from '#shared/domain/campus/main-data.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../http/ctx.ts';
+import { today } from '../http/today.ts';
 import { surveyResultGate } from './surveys/surveys.public.ts';
 
-/** Why a student may not see the results of a term yet (452, 453), or null. */
-export type ResultGate = (ctx: Ctx, studentId: string, periodCode: string) => Promise<AppError | null>;
+/** Whose results of which term are asked for, and the campus day. */
+export type ResultSubject = Readonly<Record<'studentId' | 'periodCode' | 'day', SQL>>;
+
+/** Something that stands before published results: a module says what it reads, and judges it. */
+export type ResultGate = {
+  /** Whether the college has it; what `read` answers is not looked at otherwise. */
+  isOn: (settings: MainData['gates']) => boolean;
+  /** An expression of one JSON value. */
+  read: (subject: ResultSubject) => SQL;
+  /** Why a student may not see the results of a term yet (452, 453), by what was read; null where nothing stands before them. */
+  refusal: (ctx: Ctx, periodCode: string, found: unknown) => Promise<AppError | null>;
+};
 
 /** What stands before published results, in the order it is asked; a module adds its line here. */
 export const resultGates: readonly ResultGate[] = [surveyResultGate];
 
-/** Throws the first refusal of the gates. */
-export async function passResultGates(
+/** Whether the college has any gate. */
+export async function hasResultGates(ctx: Ctx): Promise<boolean> {
+  const { gates } = (await ctx.services.campus.get()).data;
+  return resultGates.some(({ isOn }) => isOn(gates));
+}
+
+/** One JSON value with what every gate reads, for a statement that has more to ask; judged by `resultRefusal`. */
+export const resultReads = (subject: ResultSubject): SQL =>
+  sql`json_build_array(${sql.join(
+    resultGates.map(({ read }) => read(subject)),
+    sql`, `,
+  )})`;
+
+/** The first refusal of the gates, by what `resultReads` answered; null where the results may be seen. */
+export async function resultRefusal(
   ctx: Ctx,
-  studentId: string,
   periodCode: string,
+  found: readonly unknown[],
   gates: readonly ResultGate[] = resultGates,
-): Promise<void> {
-  for (const gate of gates) {
-    const refusal = await gate(ctx, studentId, periodCode);
-    if (refusal) throw refusal;
+): Promise<AppError | null> {
+  for (const [at, gate] of gates.entries()) {
+    const refusal = await gate.refusal(ctx, periodCode, found[at]);
+    if (refusal) return refusal;
   }
+  return null;
+}
+
+/** The same for who has nothing else to ask: one query, none for a college without gates. */
+async function findRefusal(ctx: Ctx, studentId: string, periodCode: string): Promise<AppError | null> {
+  if (!(await hasResultGates(ctx))) return null;
+  const day = sql`${await today(ctx)}::date`;
+  const subject = { studentId: sql`${studentId}::uuid`, periodCode: sql`${periodCode}`, day };
+  const { rows } = await ctx.db.execute<{ found: unknown[] }>(sql`select ${resultReads(subject)} as found`);
+  return resultRefusal(ctx, periodCode, rows[0]?.found ?? []);
+}
+
+/** Throws the first refusal of the gates. */
+export async function passResultGates(ctx: Ctx, studentId: string, periodCode: string): Promise<void> {
+  const refusal = await findRefusal(ctx, studentId, periodCode);
+  if (refusal) throw refusal;
 }
 
 /**
@@ -33,6 +75,5 @@ export async function shutTerm(
   const codes = terms.filter(({ ips }) => ips !== null).map(({ periodCode }) => periodCode);
   const latest = codes.toSorted().at(-1);
   if (latest === undefined) return null;
-  for (const gate of resultGates) if (await gate(ctx, studentId, latest)) return latest;
-  return null;
+  return (await findRefusal(ctx, studentId, latest)) ? latest : null;
 }

@@ -53,7 +53,8 @@ export async function publicApiRoutes(app: FastifyInstance): Promise<void> {
   ): Promise<T> {
     const { url } = reply.request.routeOptions;
     const key = JSON.stringify([url, asked.params, asked.query]);
-    const { value, ageMs } = await cache.of(key, () => make(services));
+    const state = await services.campus.current();
+    const { value, ageMs } = await cache.madeOf(state).of(key, () => make(services));
     void reply.header('age', Math.round(ageMs / 1000));
     // The key names the call, and one call is always made by the same function.
     return value as T;

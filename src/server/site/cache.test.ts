@@ -33,3 +33,13 @@ test('what fails is told to who asked and not kept', async () => {
   await expect(cache.of('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect((await cache.of('a', answer('here'))).value.text).toBe('here');
 });
+
+test('what was made of another campus is not shown again', async () => {
+  const cache = new TimedCache<{ text: string }>(3);
+  const [before, after] = [{}, {}];
+  const read = async (source: object, text: string) =>
+    (await cache.madeOf(source).of('a', answer(text))).value.text;
+  expect(await read(before, 'old')).toBe('old');
+  expect(await read(before, 'other')).toBe('old');
+  expect(await read(after, 'new')).toBe('new');
+});

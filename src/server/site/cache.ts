@@ -9,6 +9,7 @@ export const FRESH_MS = 15_000;
  */
 export class TimedCache<T extends object> {
   readonly #kept: LRUCache<string, { made: Promise<T>; at: number }>;
+  #source: object | null = null;
 
   /** @param max answers kept at a time @param ttl milliseconds an answer is kept */
   constructor(max: number, ttl = FRESH_MS) {
@@ -17,6 +18,13 @@ export class TimedCache<T extends object> {
 
   get size(): number {
     return this.#kept.size;
+  }
+
+  /** Forgets what was made of another source than the one of now: a change must not wait until answers are too old. */
+  madeOf(source: object): this {
+    if (source !== this.#source) this.clear();
+    this.#source = source;
+    return this;
   }
 
   /** The answer under `key`, and how many milliseconds ago it was begun. What fails is not kept. */

@@ -36,7 +36,8 @@ export type SiteCampus = {
 
 /** The college as its public site shows it now. */
 export async function siteCampus(services: Services): Promise<SiteCampus> {
-  const [{ data }, campus] = await Promise.all([services.campus.get(), publicCampus(services)]);
+  const campus = await publicCampus(services);
+  const { data } = await services.campus.get();
   const { institution, programme, site, privacy } = data;
   const { address, city, province, postal, phone, whatsapp, email } = institution;
   const { name, shortName, logo, color, timeZone } = campus;

@@ -95,7 +95,8 @@ class Site {
       reply.callNotFound();
       return reply;
     }
-    const { value } = await this.#cache.of(key, async () => renderedOf(await make(campus)));
+    const cache = this.#cache.madeOf(await this.#services.campus.get());
+    const { value } = await cache.of(key, async () => renderedOf(await make(campus)));
     return sendRendered(request, reply, value);
   }
 

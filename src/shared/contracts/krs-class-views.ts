@@ -38,6 +38,24 @@ export const krsClass = z.object({
 });
 export type KrsClass = z.infer<typeof krsClass>;
 
+/** A class as the list of its course tells it, as `ListedClass` of the KRS rules. */
+const krsListedClass = krsClass
+  .pick({
+    scheduleId: true,
+    className: true,
+    classType: true,
+    day: true,
+    timeStart: true,
+    timeEnd: true,
+    room: true,
+  })
+  .extend({
+    lecturers: z.array(z.string()).readonly(),
+    crossClass: z.boolean(),
+    roomCapacity: z.number().int().nullable(),
+    capacity: z.number().int(),
+  });
+
 /** A course with its classes of the term, as `ListedCourse` of the KRS rules. */
 export const krsListedCourse = krsClass
   .pick({ courseId: true, code: true, name: true, sks: true, semester: true })
@@ -56,33 +74,22 @@ export const krsListedCourse = krsClass
         }),
       )
       .readonly(),
-    classes: z
-      .array(
-        krsClass
-          .pick({
-            scheduleId: true,
-            className: true,
-            classType: true,
-            day: true,
-            timeStart: true,
-            timeEnd: true,
-            room: true,
-          })
-          .extend({
-            lecturers: z.array(z.string()).readonly(),
-            crossClass: z.boolean(),
-            roomCapacity: z.number().int().nullable(),
-            capacity: z.number().int(),
-          }),
-      )
-      .readonly(),
+    classes: z.array(krsListedClass).readonly(),
   });
 
-/** Every class a curriculum offers in the active term, the same for all its students. */
+/** A list of rows as an array per field. */
+function columnsOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const columns = Object.entries(shape).map(([field, type]) => [field, z.array(type as z.ZodType)]);
+  return z.object(Object.fromEntries(columns) as { [Field in keyof Shape]: z.ZodArray<Shape[Field]> });
+}
+
+/** Every class a curriculum offers in the active term, the same for all its students; as `ClassColumns` of the KRS rules. */
 export const krsClassList = z.object({
   /** Changes with anything in the list; a page says which version it goes with. */
   version: z.string(),
-  courses: z.array(krsListedCourse),
+  /** `classes` says how many of the columns below are the course's, in order. */
+  courses: z.array(krsListedCourse.extend({ classes: z.number().int() })),
+  classes: columnsOf(krsListedClass),
   equivalences: z.array(z.tuple([z.string(), z.string()])),
 });
 export type KrsClassList = z.infer<typeof krsClassList>;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { limitOf, mayRegister } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { cookieAt } from '../../http/cookies.ts';
@@ -23,6 +24,13 @@ import { nameMark } from './name-mark.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
 import { type Attempt, forgiveAttempt, SHIELD, type Source, takeAttempt } from './sign-in-guard.ts';
 
+/** What the status leaves a student who may do less than register. */
+function limitOfStudent({ standing }: Actor): SessionUser['limit'] {
+  if (standing === null || mayRegister(standing)) return null;
+  const { status } = standing;
+  return { status, access: status === 'graduated' ? 'READ' : 'READ_AND_PAY', reason: limitOf(status) };
+}
+
 /** The user as `/api/me` tells it. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
   _id: actor.userId,
@@ -38,6 +46,7 @@ export const toSessionUser = (actor: Actor): SessionUser => ({
   studentId: actor.studentId,
   lecturerId: actor.lecturerId,
   mustChangePassword: actor.mustChangePassword,
+  limit: limitOfStudent(actor),
 });
 
 /** The same words for unknown names, wrong passwords and shielded accounts, whose password may be right; true of each of them. */

@@ -5,7 +5,7 @@ import type { BillRow } from '#shared/contracts/bill-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
@@ -89,16 +89,20 @@ export async function listBills(
   day: LocalDate,
 ): Promise<{ rows: BillRow[]; total: number }> {
   const where = conditions(query, day);
-  const order = orderOf(query.sort, orders);
-  const { limit, offset } = window(query);
-  // The page is chosen first, with no more joined than that needs; only its few bills are then read whole.
-  const page = sql`array(select b.id ${neededFor(query, query.sort)} where ${where}
-    order by ${order} limit ${limit} offset ${offset})`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<BillRow>(sql`select ${billColumns} ${withClass} where b.id = any (${page}) order by ${order}`),
-    countRows(db, sql`${neededFor(query)} where ${where}`),
-  ]);
-  return { rows, total };
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: sql`${neededFor(query, query.sort)} where ${where}`,
+      counted: sql`${neededFor(query)} where ${where}`,
+      id: sql`b.id`,
+      order: [orderOf(query.sort, orders)],
+    },
+    query,
+  );
+  const { rows } = await db.execute<BillRow>(
+    sql`select ${billColumns} ${withClass} where ${isAnyOf(sql`b.id`, ids)}`,
+  );
+  return { total, rows: inOrder(ids, rows) };
 }
 
 /** The names behind the ids a list of bills is narrowed by, as a file says them. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Campus, PrivacyNotice } from '#shared/contracts/campus.contract.ts';
 import { minuteText } from '#shared/domain/campus/local-minute.ts';
 import { type MainData, mainDataSchema } from '#shared/domain/campus/main-data.ts';
@@ -23,12 +24,16 @@ export type { Period };
 /** The college's settings with every default filled in, and the active term. */
 export type CampusState = { data: MainData; academic: AcademicSettings; period: Period | null };
 
-/** Younger state is taken as it is; state up to the second age as well, while it is read again behind the request. */
-const FRESH_MS = 5_000;
+/** Younger state is taken as it is; older state as well, while it is read again behind the request. */
+const FRESH_MS = 1_000;
+/** How old state may be where a request begins: what one process changes, every other shows within three seconds. */
+const CURRENT_MS = 2_000;
+/** And once it is under way. */
 const USABLE_MS = 60_000;
 
 /**
- * Remembers the campus state; `forget` after a change makes every process read it again. Whoever asks inside a transaction
+ * Remembers the campus state; `forget` after a change makes every process read it again. The word of a change may be lost, or
+ * there is nothing to carry it, so `current` takes only state that is hardly old. Whoever asks inside a transaction
  * seldom waits for a second connection: many who did could hold all of them and wait for one more.
  */
 export class CampusStore {
@@ -55,19 +60,25 @@ export class CampusStore {
     return this.#cached === null ? 0 : 1;
   }
 
-  get(): Promise<CampusState> {
-    return this.#get().catch((error: unknown) => {
+  /** The state where a request begins, before any transaction. */
+  current(): Promise<CampusState> {
+    return this.get(CURRENT_MS);
+  }
+
+  /** @param usableMs how old the state may be, in milliseconds */
+  get(usableMs = USABLE_MS): Promise<CampusState> {
+    return this.#get(usableMs).catch((error: unknown) => {
       if (this.#last !== null && isDatabaseAway(error)) return this.#last;
       throw error;
     });
   }
 
-  async #get(): Promise<CampusState> {
+  async #get(usableMs: number): Promise<CampusState> {
     const age = this.#cached === null ? Infinity : performance.now() - this.#cached.at;
     if (this.#cached !== null && age < FRESH_MS) return this.#cached.state;
     const known = this.#cached;
     const reading = this.#readOnce();
-    if (known === null || age > USABLE_MS) return reading;
+    if (known === null || age > usableMs) return reading;
     // A failure shows itself to whoever has to wait for the state.
     reading.catch(() => undefined);
     return known.state;
@@ -84,6 +95,7 @@ export class CampusStore {
   }
 
   async #read(): Promise<CampusState> {
+    const at = performance.now();
     const mine = Promise.all([findMainData(this.#db), findActivePeriod(this.#db)]);
     // Set after this call has been remembered: a change in between forgets it, and its result with it.
     await Promise.resolve();
@@ -91,8 +103,10 @@ export class CampusStore {
     try {
       const [raw, period] = await mine;
       const data = mainDataSchema.parse(raw);
-      const state = { data, academic: academicSettingsOf(data.academic), period };
-      if (this.#reading === reading) this.#cached = { state, at: performance.now() };
+      const read = { data, academic: academicSettingsOf(data.academic), period };
+      // The same object for as long as nothing changes, by which others tell whether what they made of it still holds.
+      const state = isDeepStrictEqual(read, this.#last) && this.#last !== null ? this.#last : read;
+      if (this.#reading === reading) this.#cached = { state, at };
       this.#last = state;
       return state;
     } finally {
@@ -162,7 +176,7 @@ export async function integrationsOf({ env, db, campus }: Services): Promise<Int
 
 /** What people are told while the portal is closed; null while it is open. */
 export async function maintenanceOf(services: Services): Promise<Campus['maintenance']> {
-  const { on, message, until } = (await services.campus.get()).data.site.maintenance;
+  const { on, message, until } = (await services.campus.current()).data.site.maintenance;
   return on ? { message, until } : null;
 }
 
@@ -192,7 +206,7 @@ const semesterLabel = { GANJIL: 'Ganjil', GENAP: 'Genap', PENDEK: 'Pendek' } as 
 
 /** What everybody may know of the college. */
 export async function publicCampus(services: Services): Promise<Campus> {
-  const { data, period } = await services.campus.get();
+  const { data, period } = await services.campus.current();
   const { institution, site, privacy } = data;
   const { announcement } = site;
   const day = localDate(services.clock(), institution.timeZone);

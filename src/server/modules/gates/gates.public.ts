@@ -106,10 +106,10 @@ export function registerPaymentGates(): void {
       const { data } = await ctx.services.campus.get();
       return refusalOf(stateOf('KRS', periodCode, read(standing), data.gates));
     },
+    holdRead: ({ studentId, day }) => standingOf(studentId, day),
     hold: async (ctx, { studentId, read, ...asked }) => {
-      const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
-      const present = read ? read(standing) : await findStanding(ctx.db, studentId, day);
-      const held = heldBack(present, asked, data.gates);
+      const { data } = await ctx.services.campus.get();
+      const held = heldBack(read(standing), asked, data.gates);
       return held.length === 0 || seesSums(ctx, studentId) ? holdMessage(held) : OWES_LATE;
     },
     biodataExempt: async (_ctx, { read }) => read(standing).exempt.some(({ gate }) => gate === 'BIODATA'),

@@ -1,5 +1,5 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
-export { findAttempts, findEquivalences } from './records.store.ts';
+export { equivalencePairs, findAttempts, findEquivalences } from './records.store.ts';
 export { countedOf, countedToday, decreedGrades } from './counted.ts';
 export { degreeStands, hasDegree, lockStudying, withDegree } from './graduated.ts';
 export { objectUntil, publishedAt } from './objection-window.ts';

@@ -23,11 +23,13 @@ export async function findAttempts(db: Db, studentIds: readonly string[]): Promi
   return rows;
 }
 
+/** All pairs of equivalent courses as one JSON value, `Equivalence[]`: few, so that they are read as a whole. */
+export const equivalencePairs = sql`(
+  select coalesce(json_agg(json_build_array(course_id, equivalent_id)), '[]') from course_equivalents)`;
+
 export async function findEquivalences(db: Db): Promise<Equivalence[]> {
-  const { rows } = await db.execute<{ a: string; b: string }>(
-    sql`select course_id as a, equivalent_id as b from course_equivalents`,
-  );
-  return rows.map(({ a, b }) => [a, b]);
+  const { rows } = await db.execute<{ pairs: Equivalence[] }>(sql`select ${equivalencePairs} as pairs`);
+  return rows[0]?.pairs ?? [];
 }
 
 /** Which of these courses students have published grades of, each with the term of the first; of two or more only, and none of a graduate, whose transcript is final. */

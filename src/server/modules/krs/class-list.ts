@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { toColumns } from '#shared/domain/krs/class-columns.ts';
 import type { ListedClass, ListedCourse } from '#shared/domain/krs/offered.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import { Serialised } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { gzipped } from '../../http/encoding.ts';
+import { BROTLI_BEST, type Packed, packed } from '../../http/encoding.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
+import type { Seats } from './seats.ts';
 
 /** The list of a curriculum, ready to be sent. */
 type WrittenList = {
   /** Hash of what it tells: equal lists have equal versions, also in another process. */
   version: string;
-  /** Its classes in order. */
+  /** Its classes in order, and to be asked whether it tells one. */
   scheduleIds: readonly string[];
-  json: Buffer;
+  told: ReadonlySet<string>;
+  /** Keys of all its courses and of what they require: of no other course results matter to the list. */
+  courseKeys: ReadonlySet<string>;
+  json: string;
 };
 
 const toListedClass = (one: CatalogClass): ListedClass => ({
@@ -57,6 +61,14 @@ export function listedCourses(
   });
 }
 
+/** Keys of courses and of those they require. */
+export const keysOf = ({ key }: Catalog, courses: readonly ListedCourse[]): Set<string> =>
+  new Set(
+    courses.flatMap(({ courseId, prerequisites }) =>
+      [courseId, ...prerequisites.map((one) => one.courseId)].map(key),
+    ),
+  );
+
 function write(catalog: Catalog, curriculumId: string): WrittenList {
   const { equivalences } = catalog;
   const curriculum = catalog.curricula.get(curriculumId)?.semesters ?? {};
@@ -65,12 +77,15 @@ function write(catalog: Catalog, curriculumId: string): WrittenList {
     [...catalog.classes.values()].filter((one) => !one.cancelled && semesterOf(one.courseId) !== null),
     semesterOf,
   );
-  const content = { courses, equivalences };
+  const content = toColumns({ courses, equivalences });
+  const { scheduleId: scheduleIds } = content.classes;
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
   return {
     version,
-    scheduleIds: courses.flatMap(({ classes }) => classes.map(({ scheduleId }) => scheduleId)),
-    json: Buffer.from(JSON.stringify({ data: { version, ...content } })),
+    scheduleIds,
+    told: new Set(scheduleIds),
+    courseKeys: keysOf(catalog, courses),
+    json: JSON.stringify({ data: { version, ...content } }),
   };
 }
 
@@ -86,24 +101,33 @@ export function listOf(catalog: Catalog, curriculumId: string): WrittenList {
   return list;
 }
 
-/** Compressed lists by version; a catalogue that is read again has mostly the same. */
-const compressed = new LRUCache<string, Promise<Buffer>>({ max: 32 });
+/** Seats of lists by version, as long as the reading they were counted from lives: a second. */
+const counted = new WeakMap<Seats, Map<string, readonly number[]>>();
 
-function compressedOf({ version, json }: WrittenList): Promise<Buffer> {
+/** Seats taken of every class of a list, in its order. */
+export function takenIn({ version, scheduleIds }: WrittenList, seats: Seats): readonly number[] {
+  const lists = counted.get(seats) ?? new Map<string, readonly number[]>();
+  counted.set(seats, lists);
+  const taken = lists.get(version) ?? scheduleIds.map((id) => seats.get(id) ?? 0);
+  lists.set(version, taken);
+  return taken;
+}
+
+/** Compressed lists by version; a catalogue that is read again has mostly the same. */
+const compressed = new LRUCache<string, Promise<Packed>>({ max: 32 });
+
+function packedOf({ version, json }: WrittenList): Promise<Packed> {
   const known = compressed.get(version);
   if (known !== undefined) return known;
-  const compressing = gzipped(json, { level: constants.Z_BEST_COMPRESSION });
-  compressed.set(version, compressing);
-  compressing.catch(() => compressed.delete(version));
-  return compressing;
+  const packing = packed(json, BROTLI_BEST);
+  compressed.set(version, packing);
+  packing.catch(() => compressed.delete(version));
+  return packing;
 }
 
 /** The classes of the active term for students of a curriculum: written and compressed once for all of them. */
 export async function classListOf(ctx: Ctx, wish: { curriculumId: string; version?: string | undefined }) {
   const period = await activePeriod(ctx.services);
   const list = listOf(await catalogOf(ctx.services, period.id), wish.curriculumId);
-  return new Serialised(list.json, {
-    gzip: await compressedOf(list),
-    keep: wish.version === list.version,
-  });
+  return new Serialised(await packedOf(list), { keep: wish.version === list.version });
 }

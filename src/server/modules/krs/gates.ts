@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { SurveyGate } from '#shared/domain/krs/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
@@ -28,11 +28,10 @@ export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
 /** A question with what was read for it. */
 export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
 
-/**
- * Whether a KRS gives rights, with what was read for it if anything was; asked for an exam, what lets the student sit that exam
- * counts too.
- */
-export type HoldQuestion = KrsQuestion & Partial<Pick<KrsAsked, 'read'>> & { exam?: ExamKind | undefined };
+export type HoldSubject = Pick<KrsSubject, 'studentId' | 'day'>;
+
+/** Whether a KRS gives rights; asked for an exam, what lets the student sit that exam counts too. */
+export type HoldQuestion = KrsAsked & { exam?: ExamKind | undefined };
 
 /**
  * What other modules know about a student's KRS. A module registers its part when it is loaded; what nobody registers
@@ -47,6 +46,8 @@ export type KrsSources = {
   payment: (ctx: Ctx, about: KrsAsked) => Promise<string | null>;
   /** A sentence naming what holds back an approved KRS; null for nothing. */
   hold: (ctx: Ctx, about: HoldQuestion) => Promise<string | null>;
+  /** What `hold` reads, for statements that ask for nothing else. */
+  holdRead: (subject: HoldSubject) => SQL;
   /** Whether somebody let the student pass with biodata missing. */
   biodataExempt: (ctx: Ctx, about: KrsAsked) => Promise<boolean>;
   /** Students among these who owe something, as lists show it. */
@@ -98,6 +99,9 @@ export async function askSources(ctx: Ctx, about: KrsAsked): Promise<KrsAnswers>
 /** What holds back an approved KRS, as a sentence; null for nothing. */
 export const holdOf = async (ctx: Ctx, about: HoldQuestion): Promise<string | null> =>
   (await sources.hold?.(ctx, about)) ?? null;
+
+/** What `holdOf` reads, as one JSON value, for a statement that asks for nothing else of a student's facts. */
+export const holdReadOf = (subject: HoldSubject): SQL => sources.holdRead?.(subject) ?? sql`null::json`;
 
 /** Whether somebody let the student pass with biodata missing. */
 export const biodataExemptOf = async (ctx: Ctx, about: KrsAsked): Promise<boolean> =>

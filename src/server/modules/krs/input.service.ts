@@ -7,7 +7,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { listedCourses, listOf } from './class-list.ts';
+import { keysOf, listedCourses, listOf, takenIn } from './class-list.ts';
 import { type Seats, seatsOf } from './seats.ts';
 import { offersOf, packageClasses, planOf, type Situation, situationOf } from './situation.ts';
 import { mayEdit, revisionUntil } from './student-steps.ts';
@@ -61,30 +61,40 @@ function actionsOf(situation: Situation): KrsInputView['actions'] {
 }
 
 /** Classes of the plan that the list of the student's curriculum does not tell. */
-function besidesOf({ catalog }: Situation, plan: readonly string[], listed: readonly string[]) {
-  const there = new Set(listed);
-  const classes = plan.flatMap((id) => (there.has(id) ? [] : (catalog.classes.get(id) ?? [])));
+function besidesOf({ catalog }: Situation, plan: readonly string[], told: ReadonlySet<string>) {
+  const classes = plan.flatMap((id) => (told.has(id) ? [] : (catalog.classes.get(id) ?? [])));
   return listedCourses(
     classes.filter(({ cancelled }) => !cancelled),
     () => null,
   );
 }
 
+/** Results that matter to the courses shown; of the others nothing is asked. */
+function ownFacts({ catalog, facts }: Situation, shown: ReadonlySet<string>) {
+  const matters = (courseId: string): boolean => shown.has(catalog.key(courseId));
+  const { best, attempted } = facts;
+  return {
+    ...facts,
+    best: Object.fromEntries(Object.entries(best).filter(([courseId]) => matters(courseId))),
+    // A course with a grade was attempted: no need to say so twice.
+    attempted: attempted.filter((courseId) => best[courseId] === undefined && matters(courseId)),
+  };
+}
+
 /** The shared list, and what the browser needs to judge each of its classes for this student. */
 function choicesOf(situation: Situation, plan: readonly string[], seats: Seats) {
-  const { catalog, row, academic, facts } = situation;
+  const { catalog, row, academic } = situation;
   const { curriculumId } = row.student;
-  const { version, scheduleIds } = listOf(catalog, curriculumId);
-  const besides = besidesOf(situation, plan, scheduleIds);
-  const ids = [...scheduleIds, ...besides.flatMap(({ classes }) => classes.map((one) => one.scheduleId))];
+  const list = listOf(catalog, curriculumId);
+  const besides = besidesOf(situation, plan, list.told);
+  const further = besides.flatMap(({ classes }) => classes.map((one) => seats.get(one.scheduleId) ?? 0));
   return {
-    list: { curriculumId, version },
+    list: { curriculumId, version: list.version },
     besides,
-    taken: ids.map((id) => seats.get(id) ?? 0),
+    taken: [...takenIn(list, seats), ...further],
     packageIds: packageClasses(situation).map(({ scheduleId }) => scheduleId),
     rules: { improveBelow: academic.improveBelow, aheadMinIps: academic.aheadMinIps },
-    // A course with a grade was attempted: no need to say so twice.
-    facts: { ...facts, attempted: facts.attempted.filter((id) => facts.best[id] === undefined) },
+    facts: ownFacts(situation, list.courseKeys.union(keysOf(catalog, besides))),
   };
 }
 

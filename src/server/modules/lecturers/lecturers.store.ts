@@ -9,7 +9,7 @@ import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { users } from '../../db/schema/users.ts';
@@ -48,44 +48,48 @@ const matching = (query: LecturerQuery): SQL =>
     query.ids && inArray(lecturers.id, query.ids),
   ) ?? sql`true`;
 
+const sorts = {
+  name: lecturers.name,
+  nidn: lecturers.nidn,
+  advisees: sql`coalesce(counted.advisees, 0)`,
+};
+
+const rowColumns = {
+  _id: lecturers.id,
+  name: lecturers.name,
+  frontTitle: lecturers.frontTitle,
+  backTitle: lecturers.backTitle,
+  nidn: lecturers.nidn,
+  email: lecturers.email,
+  photo: users.avatar,
+  functionalRank: lecturers.functionalRank,
+  educationLast: lecturers.educationLast,
+  employment: lecturers.employment,
+  activityStatus: lecturers.activityStatus,
+  advisees,
+  theses,
+  updatedAt: lecturers.updatedAt,
+};
+
 export async function listLecturers(db: Db, query: LecturerQuery) {
   const where = matching(query);
-  const { limit, offset } = window(query);
-  const sorts = { name: lecturers.name, nidn: lecturers.nidn };
-  const page = db
-    .select({ id: lecturers.id })
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: sql`from lecturers left join ${counted} on counted.advisor_id = lecturers.id where ${where}`,
+      counted: sql`from lecturers where ${where}`,
+      id: lecturers.id,
+      order: orderBy(query.sort, sorts, lecturers.id),
+    },
+    query,
+  );
+  const rows = await db
+    .select(rowColumns)
     .from(lecturers)
-    .leftJoin(counted, sql`counted.advisor_id = lecturers.id`)
-    .where(where)
-    .orderBy(...orderBy(query.sort, { ...sorts, advisees: sql`coalesce(counted.advisees, 0)` }, lecturers.id))
-    .limit(limit)
-    .offset(offset);
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        _id: lecturers.id,
-        name: lecturers.name,
-        frontTitle: lecturers.frontTitle,
-        backTitle: lecturers.backTitle,
-        nidn: lecturers.nidn,
-        email: lecturers.email,
-        photo: users.avatar,
-        functionalRank: lecturers.functionalRank,
-        educationLast: lecturers.educationLast,
-        employment: lecturers.employment,
-        activityStatus: lecturers.activityStatus,
-        advisees,
-        theses,
-        updatedAt: lecturers.updatedAt,
-      })
-      .from(lecturers)
-      .leftJoin(users, eq(users.id, lecturers.userId))
-      .where(inArray(lecturers.id, page))
-      .orderBy(...orderBy(query.sort, { ...sorts, advisees }, lecturers.id)),
-    countRows(db, sql`from lecturers where ${where}`),
-  ]);
+    .leftJoin(users, eq(users.id, lecturers.userId))
+    .where(isAnyOf(lecturers.id, ids));
   return {
-    rows: rows.map(({ frontTitle, backTitle, ...row }): LecturerRow => ({
+    rows: inOrder(ids, rows).map(({ frontTitle, backTitle, ...row }): LecturerRow => ({
       ...row,
       fullName: fullName({ name: row.name, frontTitle, backTitle }),
     })),

@@ -5,7 +5,7 @@ import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ChargeAttention } from '#shared/domain/finance/gateway.ts';
 import type { PaymentSource, PaymentStatus } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentMethods, paymentTypes } from '../../db/schema/billing.ts';
 import { gatewayCharges } from '../../db/schema/gateway.ts';
@@ -147,18 +147,17 @@ export async function listPayments(
   db: Db,
   query: PaymentQuery,
 ): Promise<{ rows: StaffPaymentView[]; total: number }> {
-  const { limit, offset } = window(query);
-  const order = orderBy(query.sort, sorts, payments.id);
-  // An array is asked for once, so that the joins begin with the few payments of the page.
-  const page = sql`array(select ${payments.id} ${chosen(query, query.sort)}
-    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`;
-  const [rows, total] = await Promise.all([
-    from(db)
-      .where(sql`${payments.id} = any (${page})`)
-      .orderBy(...order),
-    countRows(db, chosen(query)),
-  ]);
-  return { rows, total };
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: chosen(query, query.sort),
+      counted: chosen(query),
+      id: payments.id,
+      order: orderBy(query.sort, sorts, payments.id),
+    },
+    query,
+  );
+  return { total, rows: inOrder(ids, await from(db).where(isAnyOf(payments.id, ids))) };
 }
 
 export const findPayment = async (db: Db, id: string): Promise<StaffPaymentView | undefined> =>

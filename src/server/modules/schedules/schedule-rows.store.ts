@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import { built, type Db } from '../../db/client.ts';
+import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
+import type { Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { gradeSheets } from '../../db/schema/grades.ts';
@@ -119,21 +120,17 @@ export async function listSchedules(
   query: ScheduleFilter & { page: number; limit: number; sort: string },
 ): Promise<{ rows: ScheduleRow[]; total: number }> {
   const where = matches(query);
-  const order = orderBy(query.sort, sorts, schedules.id);
-  const { limit, offset } = window(query);
-  const page = db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .innerJoin(courses, eq(courses.id, schedules.courseId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [rows, total] = await Promise.all([
-    selectRows(db, inArray(schedules.id, page)).orderBy(...order),
-    countRows(db, sql`from schedules where ${where}`),
-  ]);
-  return { rows, total };
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: sql`from schedules join courses on courses.id = schedules.course_id where ${where}`,
+      counted: sql`from schedules where ${where}`,
+      id: schedules.id,
+      order: orderBy(query.sort, sorts, schedules.id),
+    },
+    query,
+  );
+  return { total, rows: inOrder(ids, await selectRows(db, isAnyOf(schedules.id, ids))) };
 }
 
 /** One class with the columns that only its own page shows. */
@@ -162,18 +159,25 @@ export const schedulesOfWeek = (db: Db, filter: ScheduleFilter): Promise<Schedul
 export const schedulesOfLecturer = (db: Db, lecturerId: string, periodId: string): Promise<ScheduleRow[]> =>
   selectRows(db, and(eq(schedules.periodId, periodId), teaches(lecturerId))).orderBy(...weekOrder);
 
-const ofStudent = built((db) => {
-  const [studentId, periodId] = [sql.placeholder('studentId'), sql.placeholder('periodId')];
-  const approved = sql`select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
-    where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved`;
-  return selectRows(db, and(eq(schedules.periodId, periodId), sql`${schedules.id} in (${approved})`))
-    .orderBy(...weekOrder)
-    .prepare('schedules_of_student');
-});
+/** What students see of a class. */
+export type AttendedRow = Omit<AttendedClass, 'next' | 'attendance'>;
 
-/** Every class a student holds an approved KRS for in a term, in the order of the week. */
-export const schedulesOfStudent = (db: Db, studentId: string, periodId: string): Promise<ScheduleRow[]> =>
-  ofStudent(db).execute({ studentId, periodId });
+/**
+ * An expression of one JSON value, `AttendedRow[]`: every class a student holds an approved KRS for in a term, in the order
+ * of the week.
+ */
+export const classesOfStudent = (studentId: SQL, periodId: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('_id', ${schedules.id}, 'courseCode', ${courses.code},
+      'courseName', ${courses.name}, 'sks', ${courses.sks}, 'className', ${schedules.className}, 'day', ${schedules.day},
+      'timeStart', ${schedules.timeStart}, 'timeEnd', ${schedules.timeEnd}, 'room', ${rowColumns.room},
+      'mode', ${schedules.mode}, 'mediaLink', ${schedules.mediaLink}, 'lecturers', ${rowColumns.lecturers},
+      'meetingsDone', ${rowColumns.meetingsDone}, 'status', ${schedules.status})
+    order by ${sql.join([...weekOrder], sql`, `)}), '[]')
+  from krs k join krs_items i on i.krs_id = k.id and i.approved
+  join ${schedules} on ${schedules.id} = i.schedule_id and ${schedules.periodId} = k.period_id
+  join ${courses} on ${courses.id} = ${schedules.courseId}
+  left join ${rooms} on ${rooms.id} = ${schedules.roomId}
+  where k.student_id = ${studentId} and k.period_id = ${periodId})`;
 
 /** Classes by id, in no particular order. */
 export const schedulesById = (db: Db, ids: readonly string[]): Promise<ScheduleRow[]> =>

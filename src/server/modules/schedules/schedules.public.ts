@@ -6,7 +6,7 @@ import { schedulesById } from './schedule-rows.store.ts';
 export { registerClassFollower } from './class-end.ts';
 export { COPY_JOB, copyJob } from './copy.service.ts';
 export { listMeetings as meetingsOf } from './meetings.store.ts';
-export { schedulesOfLecturer, schedulesOfStudent } from './schedule-rows.store.ts';
+export { type AttendedRow, classesOfStudent, schedulesOfLecturer } from './schedule-rows.store.ts';
 export { scheduleDetailOf, termWeek, toPeriodChoice, weekOf } from './schedule-view.service.ts';
 export { slotsOfTerm, usersOfClass } from './schedule-facts.store.ts';
 export { saveSchedule } from './schedule-save.service.ts';

@@ -8,7 +8,7 @@ import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { latestIpkOf } from '../../db/credits.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentBiodata, studentClasses, students } from '../../db/schema/students.ts';
@@ -138,17 +138,13 @@ export async function listStudents(
   query: StudentQuery,
   at: Standpoint,
 ): Promise<{ rows: StudentRow[]; total: number }> {
-  const where = matching(query, at);
-  const { limit, offset } = window(query);
-  const [rows, total] = await Promise.all([
-    from(db)
-      .where(where)
-      .orderBy(...orderBy(query.sort, sorts, students.id))
-      .limit(limit)
-      .offset(offset),
-    countRows(db, sql`from students where ${where}`),
-  ]);
-  return { total, rows: rows.map((row) => toRow(row, at.term)) };
+  const listed = {
+    rows: sql`from students where ${matching(query, at)}`,
+    id: students.id,
+    order: orderBy(query.sort, sorts, students.id),
+  };
+  const { ids, total } = await findPage(db, listed, query);
+  return { total, rows: inOrder(ids, await studentsByIds(db, ids, at.term)) };
 }
 
 /** These students in NIM order. @param term code of the active term, null while there is none. */
@@ -157,9 +153,7 @@ export async function studentsByIds(
   ids: readonly string[],
   term: string | null,
 ): Promise<StudentRow[]> {
-  const rows = await from(db)
-    .where(sql`${students.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(students.nim);
+  const rows = await from(db).where(isAnyOf(students.id, ids)).orderBy(students.nim);
   return rows.map((row) => toRow(row, term));
 }
 

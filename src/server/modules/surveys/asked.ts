@@ -80,8 +80,9 @@ const attended: SQL = (() => {
  */
 export const surveyOver = (day: LocalDate): SQL => sql`(p.end_date < ${day}::date and not exists (
   select from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
-  where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
-    and ${attended}))`;
+  where case when d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
+    -- Who is in the term is looked up last, as the plans of the term are read for it.
+    then ${attended} end))`;
 
 /** The last day on which a form of term `p` may be taken, of any class type that is in it; null while that is not known. */
 export const surveyEnd: SQL = sql`(

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyForm } from '#shared/contracts/survey.contract.ts';
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { AnswerType, Dimension, SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import type { SurveyDays } from '#shared/domain/survey/window.ts';
@@ -103,19 +102,6 @@ export const pendingOf = (studentId: SQL, periodCode: SQL, today: SQL): SQL =>
 /** A JSON value of `pendingOf` as a row. */
 export const toPending = (json: PendingJson | null): PendingRow | null =>
   json && { edo: json.edo, eka: json.eka, exempt: json.exempt, days: toDays(json) };
-
-/** What a student still owes in a term. */
-export async function findPending(
-  db: Db,
-  studentId: string,
-  periodCode: SemesterCode,
-  today: LocalDate,
-): Promise<PendingRow | null> {
-  const { rows } = await db.execute<PendingJson>(
-    pending(sql`${studentId}::uuid`, sql`${periodCode}`, sql`${today}::date`),
-  );
-  return toPending(rows[0] ?? null);
-}
 
 export type StoredQuestion = {
   id: string;

@@ -111,10 +111,16 @@ const rangeOf = (label: Category): SQL => {
   return sql`r.score >= ${from} and r.score < ${above?.from ?? 501}`;
 };
 
+/** Classes that may have a result of a lecturer; without them every class of the term would be asked who taught it. */
+const classesOf = (lecture: string): SQL => sql`
+  select schedule_id from schedule_lecturers where lecturer_id = ${lecture}::uuid
+  union all select schedule_id from meetings where lecturer_id = ${lecture}::uuid
+  union all select schedule_id from survey_boxes where lecturer_id = ${lecture}::uuid`;
+
 function filterOf({ search, lecture, course, className, classType, category, followUp }: Filters): SQL {
   const parts = [
     search && contains([sql`r.course_name`, sql`r.course_code`, sql`r.lecturer`], search),
-    lecture && sql`r.lecturer_id = ${lecture}`,
+    lecture && sql`r.lecturer_id = ${lecture} and r.schedule_id in (${classesOf(lecture)})`,
     course && sql`r.course_id = ${course}`,
     className && sql`r.class_name = ${className}`,
     classType && sql`r.class_type = ${classType}`,

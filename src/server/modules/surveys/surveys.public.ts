@@ -2,12 +2,13 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import { surveyState, takesForms } from '#shared/domain/survey/window.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
-import { periodLabel, previousRegularTerm, type SemesterCode } from '#shared/domain/term/term.ts';
+import { periodLabel, previousRegularTerm } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
-import { findPending, type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
+import type { ResultGate } from '../result-gates.ts';
+import { type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
 import { shuttingSurvey } from './open-terms.ts';
 
 export { type OpenTerm, openTerms, owedFirst, shutsResults, surveyExemptions } from './open-terms.ts';
@@ -18,11 +19,6 @@ type SurveyDebt = Record<SurveyType, OwedForm[]>;
  * Forms a student still owes in a term, as gates count them: nothing while its window has not opened or after it can no
  * longer be filled in, nothing while he is exempt.
  */
-async function surveyDebt(ctx: Ctx, studentId: string, code: SemesterCode): Promise<SurveyDebt> {
-  const day = await today(ctx);
-  return debtOf(await findPending(ctx.db, studentId, code, day), day);
-}
-
 function debtOf(found: PendingRow | null, day: LocalDate): SurveyDebt {
   if (!found || !takesForms(surveyState(found.days, day))) return { EDO: [], EKA: [] };
   const { edo, eka, exempt } = found;
@@ -49,20 +45,19 @@ const gateOf = {
 } as const;
 
 /** Results of a term are shown when its surveys are filled in: EDO first (452), then EKA (453). */
-export async function surveyResultGate(
-  ctx: Ctx,
-  studentId: string,
-  periodCode: SemesterCode,
-): Promise<AppError | null> {
-  const { gates } = (await ctx.services.campus.get()).data;
-  if (!gates.edo && !gates.eka) return null;
-  const debt = await surveyDebt(ctx, studentId, periodCode);
-  const type = shuttingSurvey(gates, { EDO: debt.EDO.length, EKA: debt.EKA.length });
-  if (type === null) return null;
-  const { code, what, link } = gateOf[type];
-  return new AppError(
-    code,
-    `Anda belum mengisi ${type} untuk ${debt[type].length} ${what} pada semester ${periodLabel(periodCode)}.`,
-    { data: { semesterCode: periodCode, pending: debt[type], actionUrl: link } },
-  );
-}
+export const surveyResultGate: ResultGate = {
+  isOn: ({ edo, eka }) => edo || eka,
+  read: ({ studentId, periodCode, day }) => pendingOf(studentId, periodCode, day),
+  refusal: async (ctx, periodCode, found) => {
+    const { gates } = (await ctx.services.campus.get()).data;
+    const debt = debtOf(toPending(found as PendingJson | null), await today(ctx));
+    const type = shuttingSurvey(gates, { EDO: debt.EDO.length, EKA: debt.EKA.length });
+    if (type === null) return null;
+    const { code, what, link } = gateOf[type];
+    return new AppError(
+      code,
+      `Anda belum mengisi ${type} untuk ${debt[type].length} ${what} pada semester ${periodLabel(periodCode)}.`,
+      { data: { semesterCode: periodCode, pending: debt[type], actionUrl: link } },
+    );
+  },
+};

@@ -8,13 +8,8 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { actorOf, lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { enrolmentRule } from '../../db/attendance.ts';
-import { requireValidKrs } from '../krs/krs.public.ts';
-import {
-  meetingsOf,
-  schedulesOfLecturer,
-  schedulesOfStudent,
-  toPeriodChoice,
-} from '../schedules/schedules.public.ts';
+import { requireRights, requireValidKrs } from '../krs/krs.public.ts';
+import { meetingsOf, schedulesOfLecturer, toPeriodChoice } from '../schedules/schedules.public.ts';
 import {
   ownMarks,
   type OwnTerm,
@@ -62,16 +57,10 @@ export async function lecturerTimetable(ctx: Ctx, periodId: string | undefined) 
   return { period: toPeriodChoice(period), periods: choices(periods), classes };
 }
 
-/** Approved classes of a student's term, in the order of the week, with the own attendance and the next meeting. */
-async function attended(
-  ctx: Ctx,
-  studentId: string,
-  periodId: string,
-  progress: OwnTerm['progress'],
-): Promise<AttendedClass[]> {
+/** The approved classes of an own term with the own attendance and the next meeting. */
+async function attended(ctx: Ctx, { classes, progress }: OwnTerm): Promise<AttendedClass[]> {
   const { minAttendanceUas } = examLimits(await ctx.services.campus.get());
-  const rows = await schedulesOfStudent(ctx.db, studentId, periodId);
-  return rows.map((row) => {
+  return classes.map((row) => {
     const { next = null, marks = [] } = progress.get(row._id) ?? {};
     const summary = summariseAttendance(marks);
     return {
@@ -92,16 +81,13 @@ export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
   const asksActive = active !== null && (periodId === undefined || periodId === active.id);
   const moment = await ownMoment(ctx);
   const likely = periodId ?? active?.id ?? null;
-  const [valid, own] = await Promise.all([
-    asksActive ? requireValidKrs(ctx) : null,
-    ownTermOf(ctx.db, studentId, likely, moment),
-  ]);
+  const own = await ownTermOf(ctx.db, studentId, likely, moment);
+  const valid = asksActive ? await requireRights(ctx, own.rights, { studentId }) : null;
   const { periods } = own;
   const isOpen = asksActive && valid !== null;
   const shown = isOpen ? active.id : (periodId ?? periods.find(({ id }) => id !== active?.id)?.id);
   const period = periods.find(({ id }) => id === shown);
-  const { progress } =
-    period && period.id !== likely ? await ownTermOf(ctx.db, studentId, period.id, moment) : own;
+  const term = period && period.id !== likely ? await ownTermOf(ctx.db, studentId, period.id, moment) : own;
   const note =
     active && period && !isOpen && periodId === undefined
       ? `Semester ${periodLabel(active.code)} belum dimulai. Ini jadwal semester ${periodLabel(period.code)}.`
@@ -110,7 +96,7 @@ export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
     period: period ? toPeriodChoice(period) : null,
     periods: choices(periods),
     note,
-    classes: period ? await attended(ctx, studentId, period.id, progress) : [],
+    classes: period ? await attended(ctx, term) : [],
   };
 }
 
@@ -128,10 +114,8 @@ const mayVerify = (
     kaprodi: checks.kaprodi !== null,
   }) === null;
 
-async function classesOf(ctx: Ctx, studentId: string, periodId: string): Promise<AttendedClass[]> {
-  const { progress } = await ownTermOf(ctx.db, studentId, periodId, await ownMoment(ctx));
-  return attended(ctx, studentId, periodId, progress);
-}
+const classesOf = async (ctx: Ctx, studentId: string, periodId: string): Promise<AttendedClass[]> =>
+  attended(ctx, await ownTermOf(ctx.db, studentId, periodId, await ownMoment(ctx)));
 
 /**
  * The meetings of an own class with the own marks.

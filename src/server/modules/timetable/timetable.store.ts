@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttendedMeeting, NextMeeting } from '#shared/contracts/timetable.contract.ts';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
-import type { CampusClock } from '#shared/domain/date/campus-time.ts';
-import type { Db } from '../../db/client.ts';
+import type { CampusClock, CampusZone } from '#shared/domain/date/campus-time.ts';
+import { built, type Db } from '../../db/client.ts';
 import { beforeEnrolment, type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
 import { firstGradeDay } from '../../db/grade-days.ts';
+import { type KrsRights, rightsOf } from '../krs/krs.public.ts';
+import { type AttendedRow, classesOfStudent } from '../schedules/schedules.public.ts';
 
 type PeriodRow = { id: string; code: string };
 
@@ -18,8 +20,11 @@ export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<Per
   return rows;
 }
 
+/** A moment on the campus, or where a statement gets it from. */
+type Moment = CampusClock | { date: SQL; minutes: SQL };
+
 /** The next meeting of class `s` that has not ended at this moment; its room is looked up once it is chosen. */
-const nextMeeting = (now: CampusClock): SQL => sql`(
+const nextMeeting = (now: Moment): SQL => sql`(
   select json_build_object('no', m.no, 'type', m.type, 'date', m.day, 'timeStart', m.time_start, 'timeEnd', m.time_end,
     'roomCode', (select r.code from rooms r where r.id = m.room_id), 'mode', m.mode,
     'mediaLink', coalesce(m.media_link, s.media_link))
@@ -76,31 +81,59 @@ export const classesTaught = (lecturerId: string, periodId: string | null, now: 
 
 export type OwnProgress = { scheduleId: string; next: NextMeeting | null; marks: AttendanceMark[] };
 
-/** Terms in which a student has approved classes, the newest first, and how far the classes of one of them are. */
-export type OwnTerm = { periods: PeriodRow[]; progress: Map<string, OwnProgress> };
-
 /**
- * A student's terms, and by approved class of the term `periodId` the next meeting and the student's marks that count; in
- * one query.
+ * Terms in which a student has approved classes, the newest first; of one term how the KRS stands, and its classes in the
+ * order of the week, each with the next meeting and the student's marks that count.
  */
+export type OwnTerm = {
+  periods: PeriodRow[];
+  rights: KrsRights | null;
+  classes: AttendedRow[];
+  progress: Map<string, OwnProgress>;
+};
+
+const given = (name: string) => sql.placeholder(name);
+const [ownId, termId] = [sql`${given('studentId')}::uuid`, sql`${given('periodId')}::uuid`];
+const moment = { date: sql`${given('date')}`, minutes: sql`${given('minutes')}` };
+
+const periodsOfOwn = sql<PeriodRow[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
+  from krs k join academic_periods p on p.id = k.period_id
+  where k.student_id = ${ownId} and exists (select from krs_items i where i.krs_id = k.id and i.approved)), '[]')`;
+
+const progressOfOwn = (countFromEnrolment: boolean) => sql<OwnProgress[]>`coalesce((
+  select json_agg(json_build_object('scheduleId', s.id, 'next', ${nextMeeting(moment)}, 'marks', ${marksInClass(
+    { studentId: ownId, scheduleId: sql`s.id`, since: sql`i.approved_at` },
+    { countFromEnrolment, zone: sql`${given('zone')}` },
+  )}))
+  from krs k join krs_items i on i.krs_id = k.id join schedules s on s.id = i.schedule_id
+  where k.student_id = ${ownId} and k.period_id = ${termId} and i.approved), '[]')`;
+
+const ownTerm = (countFromEnrolment: boolean) =>
+  built((db) =>
+    db
+      .select({
+        periods: periodsOfOwn,
+        rights: sql<KrsRights | null>`${rightsOf({ studentId: ownId, periodId: termId, day: sql`${given('date')}::date` })}`,
+        classes: sql<AttendedRow[]>`${classesOfStudent(ownId, termId)}`,
+        progress: progressOfOwn(countFromEnrolment),
+      })
+      .from(sql`(values (1)) one`)
+      .prepare(countFromEnrolment ? 'own_term_from_enrolment' : 'own_term'),
+  );
+const [wholeTerm, sinceEnrolment] = [ownTerm(false), ownTerm(true)];
+
+/** A student's terms and, if `periodId` names one, that term; in one query. */
 export async function ownTermOf(
   db: Db,
   studentId: string,
   periodId: string | null,
-  { now, rule }: { now: CampusClock; rule: EnrolmentRule },
+  { now, rule }: { now: CampusClock; rule: EnrolmentRule<CampusZone> },
 ): Promise<OwnTerm> {
-  const { rows } = await db.execute<{ periods: PeriodRow[]; progress: OwnProgress[] }>(sql`
-    select
-      coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
-        from krs k join academic_periods p on p.id = k.period_id
-        where k.student_id = ${studentId}
-          and exists (select from krs_items i where i.krs_id = k.id and i.approved)), '[]') as periods,
-      coalesce((select json_agg(json_build_object('scheduleId', s.id, 'next', ${nextMeeting(now)},
-          'marks', ${marksInClass({ studentId, scheduleId: sql`s.id`, since: sql`i.approved_at` }, rule)}))
-        from krs k join krs_items i on i.krs_id = k.id join schedules s on s.id = i.schedule_id
-        where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved), '[]') as progress`);
-  const { periods = [], progress = [] } = rows[0] ?? {};
-  return { periods, progress: new Map(progress.map((one) => [one.scheduleId, one])) };
+  const statement = rule.countFromEnrolment ? sinceEnrolment : wholeTerm;
+  const [row] = await statement(db).execute({ studentId, periodId, ...now, zone: rule.zone });
+  const { periods = [], rights = null, classes = [], progress = [] } = row ?? {};
+  return { periods, rights, classes, progress: new Map(progress.map((one) => [one.scheduleId, one])) };
 }
 
 type OwnMark = Pick<AttendedMeeting, 'mark' | 'excused' | 'proof' | 'beforeEnrolment'>;

@@ -10,6 +10,7 @@ import { forgetKrsCatalog } from '../krs/krs.public.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { statementsOf } from '#test/statements.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -182,6 +183,11 @@ describe('a student’s timetable', () => {
       .set({ startDate: '2026-08-10' })
       .where(eq(calendarEvents.periodId, active));
     forgetKrsCatalog(t.services);
+  });
+
+  test('costs one statement', async () => {
+    await enrol({ scheduleIds: [monday.id, friday.id] });
+    expect(await statementsOf(() => own())).toBe(1);
   });
 
   test('opens no class of the running term without a valid KRS', async () => {

@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { objectUntil } from '../grades/grades.public.ts';
-import { passResultGates } from '../result-gates.ts';
-import { findResultRows, findStudentResults, type ResultRow, type StudentResults } from './results.store.ts';
+import { readerOf, refuseShut } from './reader.ts';
+import { findTermResults, type ResultRow, type StudentResults } from './results.store.ts';
 
 type KhsRow = z.infer<typeof khsRow>;
 
@@ -78,21 +78,15 @@ function nextLimit(student: StudentResults, code: string, settings: AcademicSett
   return creditLimit(facts, settings).maxSks;
 }
 
-/** The term asked for, else the latest with something published, else the latest. */
-function chooseTerm(student: StudentResults, code: string | undefined) {
-  if (code === undefined) return student.periods.find(({ graded }) => graded) ?? student.periods[0];
-  const chosen = student.periods.find((one) => one.code === code);
-  if (!chosen) throw new AppError('NOT_FOUND', 'Tidak ada mata kuliah pada semester itu.');
-  return chosen;
-}
-
 /** The results of one student in one term. The caller has checked who asks. */
 export async function khsOf(ctx: Ctx, studentId: string, code: string | undefined): Promise<Khs> {
-  const student = found(await findStudentResults(ctx.db, studentId));
-  const chosen = chooseTerm(student, code);
-  if (chosen?.graded && ctx.actor?.isStudent) await passResultGates(ctx, studentId, chosen.code);
-  const stored = chosen ? await findResultRows(ctx.db, studentId, chosen._id) : [];
-  const rows = stored.map((row) => toKhsRow(row, ctx.now));
+  const asked = { studentId, code: code ?? null, ...(await readerOf(ctx)) };
+  const { student, gates, ...shown } = found(await findTermResults(ctx.db, asked));
+  const chosen = student.periods.find((one) => one.code === shown.chosen);
+  if (!chosen && code !== undefined)
+    throw new AppError('NOT_FOUND', 'Tidak ada mata kuliah pada semester itu.');
+  if (chosen && gates) await refuseShut(ctx, chosen.code, gates);
+  const rows = shown.rows.map((row) => toKhsRow(row, ctx.now));
   const record = student.records.find((one) => one.code === chosen?.code);
   const { academic } = await ctx.services.campus.get();
   return {

@@ -18,13 +18,14 @@ import { transcriptDocument } from '../../documents/transcript.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
-import { countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { countedOf, requireAdvisorOr } from '../grades/grades.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { khsOf } from './khs.service.ts';
 import { findPrintedStudent, type PrintedStudent } from './print.store.ts';
-import { findAttemptRows, findStudentResults } from './results.store.ts';
+import { findTranscript } from './results.store.ts';
 import { termsOf, transcriptOf } from './transcript.service.ts';
 
 /** Own documents, those of advisees, or any for who may print. */
@@ -106,11 +107,12 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
 
 /** Courses that stand on a printed transcript: the attempt of each that counts, for graduates passed ones only. */
 async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
-  const results = found(await findStudentResults(ctx.db, studentId));
-  const attempts = await findAttemptRows(ctx.db, studentId);
+  const asked = { studentId, isGated: false, day: await today(ctx) };
+  const { student, attempts, equivalences } = found(await findTranscript(ctx.db, asked));
+  const { decreed, records } = student;
   const names = new Map(attempts.map(({ gradeId, nameEn }) => [gradeId, nameEn]));
-  const counted = countedOf(attempts, await findEquivalences(ctx.db), results.decreed);
-  const terms = termsOf(attempts, counted, results.records);
+  const counted = countedOf(attempts, equivalences, decreed);
+  const terms = termsOf(attempts, counted, records);
   return terms.map(({ code, label, rows }) => ({
     label,
     rows: rows.flatMap(({ isBest, grade, index, ...row }) =>

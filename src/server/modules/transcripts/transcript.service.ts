@@ -3,14 +3,9 @@ import { BEFORE_STUDY, summarise } from '#shared/domain/grading/gpa.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
-import { countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
-import { passResultGates } from '../result-gates.ts';
-import {
-  type AttemptRecord,
-  findAttemptRows,
-  findStudentResults,
-  type StudentResults,
-} from './results.store.ts';
+import { countedOf, requireAdvisorOr } from '../grades/grades.public.ts';
+import { readerOf, refuseShut } from './reader.ts';
+import { type AttemptRecord, findTranscript, type StudentResults } from './results.store.ts';
 
 export const RECOGNISED = 'Mata kuliah yang diakui';
 
@@ -37,10 +32,9 @@ export function termsOf(
 
 /** All published grades of a student by term. The caller has checked who asks. */
 export async function transcriptOf(ctx: Ctx, studentId: string): Promise<Transcript> {
-  const student = found(await findStudentResults(ctx.db, studentId));
-  const latest = student.periods.find(({ graded }) => graded);
-  if (latest && ctx.actor?.isStudent) await passResultGates(ctx, studentId, latest.code);
-  const [attempts, equivalences] = [await findAttemptRows(ctx.db, studentId), await findEquivalences(ctx.db)];
+  const asked = { studentId, ...(await readerOf(ctx)) };
+  const { student, latest, gates, attempts, equivalences } = found(await findTranscript(ctx.db, asked));
+  if (latest !== null && gates) await refuseShut(ctx, latest, gates);
   const counted = countedOf(attempts, equivalences, student.decreed);
   return {
     student: { _id: student._id, nim: student.nim, name: student.name },

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
-import { AppError } from '#shared/errors.ts';
 import { grades } from '#server/db/schema/grades.ts';
 import { academicPeriods } from '#server/db/schema/periods.ts';
-import { passResultGates } from '../result-gates.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';
 import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { statementsOf } from '#test/statements.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -110,6 +109,14 @@ describe('IPS and IPK', () => {
     ]);
   });
 
+  test('are asked for in one statement each', async () => {
+    const { student } = await workedExample();
+    await t.as(student.userId);
+    expect(await statementsOf(() => khs())).toBe(1);
+    expect(await statementsOf(() => khs('20251'))).toBe(1);
+    expect(await statementsOf(() => transcript())).toBe(1);
+  });
+
   test('take the best of D, C, D while each IPS keeps its own', async () => {
     const student = await buildStudent(t.db);
     const course = await buildCourse(t.db);
@@ -203,16 +210,6 @@ describe('who may see', () => {
     expect((await t.call(transcriptContract.studentTranscript, { params })).status).toBe(200);
     await t.as(null);
     expect((await t.call(transcriptContract.khs, { query: {} })).status).toBe(401);
-  });
-
-  test('a gate of the surveys closes published results with its own code', async () => {
-    await t.as(officer);
-    const ctx = { actor: await t.actor() } as Parameters<typeof passResultGates>[0];
-    const closed = new AppError('EKA_REQUIRED', 'Anda belum mengisi EKA untuk 1 mata kuliah.');
-    await expect(passResultGates(ctx, '', '20251', [async () => null, async () => closed])).rejects.toBe(
-      closed,
-    );
-    await expect(passResultGates(ctx, '', '20251', [async () => null])).resolves.toBeUndefined();
   });
 });
 

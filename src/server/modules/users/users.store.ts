@@ -3,7 +3,7 @@ import type { UserView } from '#shared/contracts/user.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { staff } from '../../db/schema/lecturers.ts';
 import { userPermissions, userRoles, users } from '../../db/schema/users.ts';
-import { countRows, orderBy, window } from '../../db/list.ts';
+import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains, searchedNumber, startsWith } from '../../db/search.ts';
 import { students } from '../../db/schema/students.ts';
 
@@ -68,21 +68,22 @@ const columns = {
 };
 
 export async function listUsers(db: Db, query: UserQuery): Promise<{ rows: UserView[]; total: number }> {
-  const where = matches(query);
-  const { limit, offset } = window(query);
   const sorts = { name: users.name, email: users.email, lastLoginAt: users.lastLoginAt };
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(users)
-      .leftJoin(staff, eq(staff.userId, users.id))
-      .where(where)
-      .orderBy(...orderBy(query.sort, sorts, users.id))
-      .limit(limit)
-      .offset(offset),
-    countRows(db, sql`from users where ${where}`),
-  ]);
-  return { rows, total };
+  const { ids, total } = await findPage(
+    db,
+    {
+      rows: sql`from users where ${matches(query)}`,
+      id: users.id,
+      order: orderBy(query.sort, sorts, users.id),
+    },
+    query,
+  );
+  const rows = await db
+    .select(columns)
+    .from(users)
+    .leftJoin(staff, eq(staff.userId, users.id))
+    .where(isAnyOf(users.id, ids));
+  return { total, rows: inOrder(ids, rows) };
 }
 
 /** The first 20 accounts whose name or email contains, or NIM starts with, the text; each way has an index of its own. */

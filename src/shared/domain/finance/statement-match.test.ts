@@ -34,7 +34,7 @@ const small = bill('herreg', { balance: 250_000, nextPart: 250_000, dueDate: '20
 
 /** Transfers count as the line's up to three days apart where a test does not say otherwise. */
 const matched = (of: StatementLine, bills: OpenBill[], waiting: WaitingTransfer[], daysApart = 3) =>
-  matchLine(of, { bills, waiting, booked: [] }, daysApart);
+  matchLine(of, { bills, waiting, booked: [], onlyType: null }, daysApart);
 
 describe('a line', () => {
   test('pays the bill that asks for exactly as much', () => {
@@ -99,6 +99,20 @@ describe('a line', () => {
 
   test('of somebody who owes nothing is left alone', () => {
     expect(matched(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
+  });
+
+  test.each([
+    [
+      null,
+      'Mahasiswa ini tidak memiliki tagihan Daftar ulang yang belum lunas. Impor ini hanya untuk Daftar ulang.',
+    ],
+    [
+      'GEDUNG',
+      'Tagihan GEDUNG tidak ada, sudah lunas, atau bukan Daftar ulang. Impor ini hanya untuk Daftar ulang.',
+    ],
+  ])('of a file for one payment type names that type, with the code %s', (code, message) => {
+    const payer = { bills: [], waiting: [], booked: [], onlyType: 'Daftar ulang' };
+    expect(matchLine(line({ code }), payer, 3)).toMatchObject({ kind: 'UNMATCHED', message });
   });
 });
 

@@ -2,6 +2,7 @@ import type { ClassType } from '../course/class-type.ts';
 import type { Concentration, CourseType } from '../course/course-type.ts';
 import { COURSE_TYPE } from '../course/course-type.ts';
 import type { Equivalence } from '../course/equivalents.ts';
+import { type ClassColumns, fromColumns } from './class-columns.ts';
 import type { CheckSettings } from './course-checks.ts';
 import { isMet } from './course-checks.ts';
 import { explainOffers, type OfferExplanation } from './check.ts';
@@ -165,8 +166,8 @@ export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
   });
 }
 
-/** One student's page together with every class offered. */
+/** One student's page together with every class offered, by the list as it travels. */
 export const withOffers = <Page extends OwnPage>(
   page: Page,
-  list: ClassList,
-): Page & { offered: OfferedClass[] } => ({ ...page, offered: offeredOf(page, list) });
+  list: ClassColumns,
+): Page & { offered: OfferedClass[] } => ({ ...page, offered: offeredOf(page, fromColumns(list)) });
