@@ -149,6 +149,20 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code });
   });
+
+  test.each(['/api/nosuch', '/login', '/nosuch'])('to %s, which takes none, are not read', async (url) => {
+    const deep = '['.repeat(500);
+    for (const payload of [deep, JSON.stringify('x'.repeat(1_900_000))]) {
+      const answer = await t.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
 });
 
 describe('too much', () => {

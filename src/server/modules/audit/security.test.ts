@@ -132,15 +132,15 @@ test('an attack with thousands of names leaves a bounded number of rows, and all
 test('a list of names from one network is a hundred rows and a total; others lose nothing by it', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = { info: (line: Record<string, unknown>) => lines.push(line), error: () => undefined };
-  const events = new SecurityEvents(t.db, t.services.env.SESSION_SECRET);
-  events.logTo(log as unknown as typeof t.app.log);
+  const kept = new SecurityEvents(t.db, t.services.env.SESSION_SECRET);
+  kept.logTo(log as unknown as typeof t.app.log);
   const event = { kind: 'RESET_ASKED', agent: 'x', requestId: 'r', detail: null } as const;
   const now = t.services.clock();
   const account = await buildUser(t.db);
   for (let n = 0; n < 2_000; n += 1)
-    events.note({ ...event, userId: null, nameMark: `tebakan-${n}`, ip: '203.0.113.6' }, now);
-  events.note({ ...event, userId: account.id, nameMark: null, ip: '203.0.113.7' }, now);
-  await events.flush();
+    kept.note({ ...event, userId: null, nameMark: `tebakan-${n}`, ip: '203.0.113.6' }, now);
+  kept.note({ ...event, userId: account.id, nameMark: null, ip: '203.0.113.7' }, now);
+  await kept.flush();
   const { rows } = await t.db.execute<{ ip: string; rows: number; total: number }>(sql`
     select ip, count(*)::int as rows, sum(count)::int as total from security_events
     where ip in ('203.0.113.6', '203.0.113.7') group by ip order by ip`);
