@@ -17,7 +17,7 @@ export async function webFolder(
   const around = await mkdtemp(join(tmpdir(), 'cendekia-web-'));
   const folder = join(around, 'web');
   await mkdir(join(folder, 'assets'), { recursive: true });
-  for (const name of ['index', 'home', 'login', 'reset'])
+  for (const name of ['index', 'login', 'reset'])
     await writeFile(join(folder, `${name}.html`), `<p>${name} page</p> ${campusMarks.shortName}`);
   await writeFile(join(folder, 'pages.json'), JSON.stringify(screens));
   const script = join(folder, builtScript.path);

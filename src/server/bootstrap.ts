@@ -56,7 +56,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     bus,
     tally,
     strikes: new Strikes(redis, portal),
-    securityEvents: new SecurityEvents(db),
+    securityEvents: new SecurityEvents(db, env.SESSION_SECRET),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
     signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),

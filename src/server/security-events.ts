@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { SecurityEventKind } from '#shared/domain/audit/security-events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
+import { derivedKey } from './derived-key.ts';
 import { networkOf } from './http/network.ts';
 
 export type SecurityEvent = {
@@ -21,20 +23,26 @@ type Folded = SecurityEvent & { at: string; count: number };
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** Digits of a mark in the log. */
+const MARK = 12;
 /** More kinds of events than this in a minute are only counted, so that an attack fills neither memory nor table. */
 const KEYS_A_MINUTE = 10_000;
+/** More different names than these from one network in a minute are only counted: somebody goes through a list. */
+const NAMES_A_MINUTE = 100;
 
 /** Keeps what went wrong at the door: repeats folded in memory per minute and place, written each second in one statement. */
 export class SecurityEvents {
   readonly #db: Db;
+  readonly #key: Buffer;
   #log: FastifyBaseLogger | null = null;
   #waiting = new Map<string, Folded>();
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  #minute = { of: 0, keys: 0 };
+  #minute = { of: 0, keys: 0, names: new Map<string, Set<string>>() };
 
-  constructor(db: Db) {
+  constructor(db: Db, sessionSecret: string) {
     this.#db = db;
+    this.#key = derivedKey(sessionSecret, 'marks of the log');
   }
 
   /** Where a line per event goes, without name, number or address. */
@@ -45,15 +53,21 @@ export class SecurityEvents {
   /** Notes an event; never fails and never waits. */
   note(event: SecurityEvent, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (this.#minute.of !== minute) this.#minute = { of: minute, keys: 0 };
-    const place = [event.kind, event.userId ?? event.nameMark ?? '', networkOf(event.ip), minute].join(' ');
-    const isTooMany = this.#minute.keys >= KEYS_A_MINUTE && !this.#waiting.has(place);
-    const key = isTooMany ? `${event.kind} others ${minute}` : place;
+    if (this.#minute.of !== minute) this.#minute = { of: minute, keys: 0, names: new Map() };
+    const network = networkOf(event.ip);
+    const place = [event.kind, event.userId ?? event.nameMark ?? '', network, minute].join(' ');
+    const list = `${event.kind} ${network}`;
+    const names = this.#minute.names.get(list) ?? new Set();
+    const isNew = !this.#waiting.has(place);
+    const isTooMany = isNew && this.#minute.keys >= KEYS_A_MINUTE;
+    const isList = names.size >= NAMES_A_MINUTE && !names.has(place);
+    const key = isTooMany ? `${event.kind} others ${minute}` : isList ? `${list} others ${minute}` : place;
     const known = this.#waiting.get(key);
     if (known) known.count += 1;
     else {
       this.#minute.keys += 1;
-      const told = isTooMany ? { ...event, userId: null, nameMark: null, detail: 'others' } : event;
+      this.#minute.names.set(list, names.add(place));
+      const told = isTooMany || isList ? { ...event, userId: null, nameMark: null, detail: 'others' } : event;
       this.#waiting.set(key, { ...told, agent: told.agent.slice(0, 300), at: now.toISOString(), count: 1 });
     }
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
@@ -67,13 +81,19 @@ export class SecurityEvents {
     return this.#writing;
   }
 
+  /** Stands for an account or a network in the log: the same for the same, and nobody without the secret can try values. */
+  #markOf(value: string): string {
+    return createHmac('sha256', this.#key).update(value).digest('hex').slice(0, MARK);
+  }
+
   /** What the database does not take is in the log alone. */
   async #write(): Promise<void> {
     const events = [...this.#waiting.values()];
     this.#waiting = new Map();
-    for (const { kind, count, nameMark, requestId } of events) {
-      const subject = nameMark?.slice(0, 12) ?? null;
-      this.#log?.info({ event: kind, count, subject, requestId }, 'security event');
+    for (const { kind, count, nameMark, userId, ip, requestId } of events) {
+      const subject = nameMark?.slice(0, MARK) ?? (userId === null ? null : this.#markOf(userId));
+      const source = this.#markOf(networkOf(ip));
+      this.#log?.info({ event: kind, count, subject, source, requestId }, 'security event');
     }
     try {
       for (let start = 0; start < events.length; start += 1_000) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeAway } from './integrations/files/storage-error.ts';
+import { notStored } from './integrations/files/storage-error.ts';
 import { explainStart, StartupError } from './startup-error.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
@@ -17,7 +17,7 @@ test.each([
     'The database ended while the portal was starting; see its lines above, or its own log.',
   ],
   [
-    storeAway(new Error('connect ECONNREFUSED 127.0.0.1:9000')),
+    notStored(new Error('connect ECONNREFUSED 127.0.0.1:9000')),
     'The file storage does not take files (connect ECONNREFUSED 127.0.0.1:9000); check the S3 settings and that it runs.',
   ],
   [coded('write failed', 'ENOSPC'), 'The disk is full (data in /srv); free some space and start again.'],

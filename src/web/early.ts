@@ -26,7 +26,8 @@ addEventListener('pageshow', ({ persisted }) => {
         : [];
   for (const path of ['/api/me', '/api/form', ...home]) {
     const asked = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-    answers[path] = asked.catch(() => null);
+    // Read at once: an answer that lies unread keeps its connection from the scripts.
+    answers[path] = asked.then(async (answer) => new Response(await answer.text(), answer)).catch(() => null);
   }
   window.earlyAnswers = answers;
 }

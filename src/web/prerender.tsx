@@ -10,7 +10,7 @@ setCampus({
   logo: campusMarks.logo,
   color: campusMarks.colour,
   timeZone: 'Asia/Jakarta',
-  period: null,
+  period: { _id: '', code: '', label: campusMarks.term },
   footerLinks: [],
   maintenance: null,
   announcement: null,

@@ -9,6 +9,7 @@ import {
   lmsNightlyTimer,
   lmsPastTimer,
 } from '#server/modules/lms/lms.timers.ts';
+import { siteAddress } from '#server/modules/lms/site.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { buildLecturer, buildStaff, buildStudent } from './people.ts';
 import { prove, sectionNow, signInAdmin } from './settings.ts';
@@ -26,6 +27,16 @@ export async function connectLms(t: TestApp, { url, token }: { url: string; toke
   await t.as(null);
 }
 
+/** Remembers that somebody agreed that an LMS mails people, and that its links are those kept here. */
+export async function agreeToMails(t: TestApp, url: string): Promise<void> {
+  await t.db.execute(sql`
+    insert into lms_site (address, mails_agreed_at, mails_agreed) values (${siteAddress(url)}, now(), 0)
+    on conflict (id) do update set mails_agreed_at = now(), mails_agreed = 0`);
+}
+
+/** More mails than any scene brings. */
+const ANY = 100_000;
+
 export type LmsScene = Awaited<ReturnType<typeof lmsScene>>;
 
 /** A term with an LMS beside it: an operator, and a way to make classes with lecturers and students. */
@@ -33,6 +44,7 @@ export async function lmsScene(t: TestApp) {
   const moodle: MoodleEmulator = await startMoodleEmulator();
   moodle.site.welcome = false;
   await connectLms(t, moodle);
+  await agreeToMails(t, moodle.url);
   const period = await buildPeriod(t.db);
   const operator = await buildStaff(t.db, 'lms:get', 'lms:sync');
   const lecturer = await buildLecturer(t.db);
@@ -64,9 +76,9 @@ export async function lmsScene(t: TestApp) {
   /** Brings a term's classes over with everybody in them. */
   async function bring(periodId: string = period.id): Promise<void> {
     await asOperator();
-    await t.call(lmsContract.addSchedules, { query: { periodId }, body: {} });
+    await t.call(lmsContract.addSchedules, { query: { periodId, agreedMails: ANY }, body: {} });
     await t.runJobs();
-    await t.call(lmsContract.enroll, { query: { periodId } });
+    await t.call(lmsContract.enroll, { query: { periodId, agreedMails: ANY } });
     await t.runJobs();
   }
 

@@ -10,6 +10,7 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -20,7 +21,9 @@ import { buildStudent } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { silentLog } from '../log.ts';
 import { archiveName, backUp } from './backup.ts';
-import { restore } from './restore.ts';
+import { checkBackup, restore } from './restore.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let from: TestDatabase;
 let to: TestDatabase;
@@ -115,7 +118,7 @@ describe('uploaded files', () => {
     for (const name of [kept, lost, cut]) {
       await from.db.execute(sql`
         insert into files (id, name, original_name, kind, mime, size, sha256, created_at)
-        values (gen_random_uuid(), ${name}, 'a.pdf', 'proof', 'application/pdf', 3, '', now())`);
+        values (gen_random_uuid(), ${name}, 'a.pdf', 'proof', 'application/pdf', 3, ${hashOf('isi')}, now())`);
     }
     await put(kept, 'isi');
     await put(cut, 'is');
@@ -127,6 +130,35 @@ describe('uploaded files', () => {
     expect((await restoreFrom('first')).missing.toSorted()).toEqual([kept, lost, cut]);
     expect((await to.db.execute(sql`select from files`)).rowCount).toBe(3);
   });
+
+  const flip = async (path: string, at: number) => {
+    const bytes = await readFile(path);
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    await writeFile(path, bytes);
+  };
+
+  test.each([
+    ['a readable', undefined],
+    ['an encrypted', 'kata sandi cadangan'],
+  ])(
+    'of %s backup with any byte changed are named by the check and the restore; the others come back',
+    async (_name, key) => {
+      await put(lost, 'isi');
+      await put(cut, 'isi');
+      await backUpTo('first', from.url, key);
+      const damaged = inFolder('first', 'files', lost.slice(0, 2), lost.slice(2));
+      const { size } = await stat(damaged);
+      for (let at = 0; at < size; at += 1) {
+        await flip(damaged, at);
+        const checked = await checkBackup({ folder: inFolder('first'), passphrase: key }, true);
+        expect(checked.missing, `byte ${at}`).toEqual([lost]);
+        if (at < size - 1) await flip(damaged, at);
+      }
+      expect((await restoreFrom('first', key)).missing).toEqual([lost]);
+      const back = await readFile(join(filesOf(to), kept.slice(0, 2), kept.slice(2)), 'utf8');
+      expect([back, await readdir(join(filesOf(to), cut.slice(0, 2)))]).toEqual(['isi', [cut.slice(2)]]);
+    },
+  );
 
   test('in a folder that lies elsewhere are copied with it', async () => {
     const elsewhere = join(folder, 'volume');

@@ -64,7 +64,7 @@ async function saveFiles(from: string, draft: string, seal: Seal | null): Promis
   await copyFolder(from, to, seal?.seal);
   const list = fileList();
   for await (const line of readArchive(join(draft, archiveName), seal)) list.see(line);
-  return missingIn(to, list.sizes, seal === null ? 0 : SEAL_BYTES);
+  return missingIn(to, list.files, seal === null ? 0 : SEAL_BYTES);
 }
 
 async function writeDatabase(url: string, path: string, seal: Seal | null): Promise<number> {

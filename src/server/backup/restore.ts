@@ -7,8 +7,8 @@ import { errorCode, StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveEnd, type ArchiveHead, type ArchiveLine, type Row } from './archive.ts';
 import { archiveName, type Saved } from './backup.ts';
 import { listForeignKeys, listTables, quoted, type Table } from './catalog.ts';
-import { findSeal, SEAL_BYTES, type Seal } from './seal.ts';
-import { copyFolder, fileList, type FileList, missingIn } from './stored-files.ts';
+import { findSeal, type Seal } from './seal.ts';
+import { changedIn, copyFolder, fileList, type FileList } from './stored-files.ts';
 
 const batchSize = 1000;
 
@@ -21,7 +21,7 @@ type Source = { folder: string; passphrase?: string | undefined };
 /**
  * Puts a backup into an empty database and an empty folder of files: migrates to where the backup was made, loads the
  * rows with all constraints checked, then migrates on to this version. Rows are loaded all or not at all.
- * @returns number of rows, and the keys of files they speak of but the backup does not hold.
+ * @returns number of rows, and the keys of files they speak of but the backup does not hold as they were.
  * @throws StartupError when the target is not empty, or the backup is damaged, incomplete or newer than this version.
  */
 export async function restore(
@@ -38,19 +38,18 @@ export async function restore(
   await migrate(url, log);
   if (!files) return { rows, missing: [] };
   await copyFiles(join(folder, 'files'), files, seal);
-  return { rows, missing: await missingIn(files, list) };
+  return { rows, missing: await changedIn(files, list) };
 }
 
 /**
  * Reads a backup to its end without writing anything.
- * @returns number of rows, and the keys of files they speak of but the backup does not hold.
+ * @returns number of rows, and the keys of files they speak of but the backup does not hold as they were.
  * @throws StartupError when it is damaged, incomplete or sealed by another passphrase.
  */
 export async function checkBackup({ folder, passphrase }: Source, hasFiles: boolean): Promise<Saved> {
   const seal = await findSeal(folder, passphrase);
   const { rows, list } = await checkArchive(join(folder, archiveName), seal);
-  const more = seal === null ? 0 : SEAL_BYTES;
-  return { rows, missing: hasFiles ? await missingIn(join(folder, 'files'), list, more) : [] };
+  return { rows, missing: hasFiles ? await changedIn(join(folder, 'files'), list, seal?.open) : [] };
 }
 
 /** Reads the archive to its end before anything is written, so that a damaged one changes nothing. */
@@ -73,7 +72,7 @@ async function checkArchive(
   const told = Object.entries(end?.rows ?? {});
   const rows = told.reduce((sum, [, count]) => sum + count, 0);
   if (head && end && told.every(([name, count]) => counts[name] === count))
-    return { head, list: list.sizes, rows };
+    return { head, list: list.files, rows };
   throw new StartupError(`${path} is not a whole backup (its end is missing).`);
 }
 
@@ -184,6 +183,8 @@ async function setSequences(client: Client, { sequences }: ArchiveEnd): Promise<
 async function copyFiles(from: string, to: string, seal: Seal | null): Promise<void> {
   await copyFolder(from, to, seal?.open).catch((error: unknown) => {
     const why = errorCode(error) || String(error);
-    throw new StartupError(`Cannot write ${to} (${why}); the database is restored, copy ${from} there.`);
+    throw new StartupError(
+      `Cannot write ${to} (${why}); the database is restored, its files are not. Make room, empty the database and that folder, and restore again.`,
+    );
   });
 }

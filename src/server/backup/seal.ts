@@ -33,6 +33,11 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
 
 const markOf = (key: Buffer): Buffer => createHmac('sha256', key).update('cendekia backup').digest();
 
+/** A sealed file is not as it was sealed. */
+export class Changed extends Error {
+  override readonly name = 'Changed';
+}
+
 function sealing(key: Buffer, name: string): Transform {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name));
@@ -79,12 +84,12 @@ class Opening extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.#decipher === undefined || this.#held.length !== TAG) return done(new Error('it is cut'));
+    if (this.#decipher === undefined || this.#held.length !== TAG) return done(new Changed('it is cut'));
     try {
       this.#decipher.setAuthTag(this.#held);
       return done(null, this.#decipher.final());
     } catch {
-      return done(new Error('it was changed'));
+      return done(new Changed('it was changed'));
     }
   }
 }

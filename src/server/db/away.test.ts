@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseAway, isDatabaseAway } from './away.ts';
+import { DatabaseAway, hadNoConnection, isDatabaseAway } from './away.ts';
 
 const sent = (code: string) =>
   Object.assign(new DatabaseError('no', 2, 'error'), { code, severity: 'FATAL' });
@@ -32,4 +32,10 @@ test.each([
   ['what is no error', 'away'],
 ])('%s does not', (_name, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test('only an error that says so proves that no statement left', () => {
+  const wrapped = new Error('Failed query', { cause: new DatabaseAway() });
+  expect([hadNoConnection(new DatabaseAway()), hadNoConnection(wrapped)]).toEqual([true, true]);
+  expect(hadNoConnection(new Error('Connection terminated unexpectedly'))).toBe(false);
 });

@@ -32,3 +32,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError && !isFromServer(cause) && isBroken(cause)) return true;
   return isDatabaseAway(cause);
 }
+
+/** Whether a statement never left, because no connection could be had. */
+export const hadNoConnection = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof DatabaseAway || hadNoConnection(error.cause));

@@ -93,9 +93,12 @@ function homeOf(random: Random) {
   };
 }
 
-/** Biodata of one student as far as the student has filled it in; about one in seven still lacks what PDDIKTI needs. */
-export function biodataRow(random: Random, student: DemoStudent, today: LocalDate): Row {
-  const complete = random.chance(0.86);
+/**
+ * Biodata of one student as far as the student has filled it in; about one in seven still lacks what PDDIKTI needs, but
+ * no graduate.
+ */
+export function biodataRow(random: Random, student: DemoStudent, today: LocalDate, isGraduate: boolean): Row {
+  const complete = random.chance(0.86) || isGraduate;
   const born = addDays(`${student.entryYear - 19}-07-01`, random.int(0, 700));
   const father = parentOf(random, student, born, 'L');
   const mother = parentOf(random, student, born, 'P');

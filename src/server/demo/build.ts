@@ -22,7 +22,8 @@ import { demoCourses } from './curriculum-data.ts';
 import { buildDemoExams } from './exams.ts';
 import { buildDemoFinance } from './finance.ts';
 import { buildDemoCases } from './finance-cases.ts';
-import { buildDemoGraduates, buildDemoLeaving } from './graduation.ts';
+import { buildDemoGraduates } from './graduates.ts';
+import { buildDemoLeaving } from './graduation.ts';
 import { insertRows, type Row } from './insert.ts';
 import { buildDemoLibrary } from './library.ts';
 import { demoMainData } from './main-data.ts';
@@ -83,10 +84,10 @@ const offersOf = (terms: readonly DemoTerm[], planned: readonly DemoSchedule[]) 
     ]),
   );
 
-/** Students with results in the running term: theses and programmes that are done. */
-async function gradedNow(db: Db): Promise<string[]> {
+/** Students with results that came after those of their classes: of programmes that are done. */
+async function withProgrammes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct g.student_id as id from grades g join academic_periods p on p.id = g.period_id and p.is_active`);
+    select distinct g.student_id as id from grades g where g.source = 'MBKM'`);
   return rows.map(({ id }) => id);
 }
 
@@ -149,6 +150,7 @@ function makeFrame(random: Random, options: DemoOptions, zone: CampusZone, passw
     now,
     passwordHash,
     stage: stageOf(now, today),
+    moment: options.now,
     curriculumId: catalogue.curriculumId,
     clerkId: String(office.users[1]?.id),
     world: { courses: demoCourses, courseIds: catalogue.ids, offered: offersOf(recorded, planned) },
@@ -176,7 +178,7 @@ function makeFrame(random: Random, options: DemoOptions, zone: CampusZone, passw
     finance,
     records,
     kaprodi,
-    theses: { today, now, lecturerIds },
+    theses: { today, moment: options.now, terms, now, lecturerIds },
   };
 }
 
@@ -215,13 +217,13 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
       ...{ today: finance.today, kaprodi, clerk: campus.clerkId },
       guide: theses.lecturerIds[1] ?? '',
     });
-    await buildDemoLeaving(tx, options.now, finance.today);
-    await buildDemoTheses(tx, theses);
-    await buildDemoGraduates(tx, finance.today);
+    await buildDemoLeaving(tx, options.now, campus.now, finance.today);
+    await refreshRecords(tx, await buildDemoTheses(tx, theses));
+    await buildDemoGraduates(tx, campus.terms);
     await buildDemoActivities(tx, { now: options.now, today: finance.today });
+    await refreshRecords(tx, await withProgrammes(tx));
     await buildDemoLibrary(tx, options.now, finance.today);
     await buildDemoCases(tx, finance.today);
     if (options.surveys !== false) await buildDemoDraft(tx);
-    await refreshRecords(tx, await gradedNow(tx));
   });
 }

@@ -107,10 +107,10 @@ const event = (term: DemoTerm, type: string, title: string, start: LocalDate, en
 
 /** Rows for `calendar_events` of one term. */
 export const calendarRows = (term: DemoTerm) => [
-  event(term, 'REGISTRATION', 'Herregistrasi', term.start, addDays(term.krsStart, -1)),
+  event(term, 'REGISTRATION', 'Daftar ulang', term.start, addDays(term.krsStart, -1)),
   event(term, 'KRS', 'Pengisian KRS', term.krsStart, term.krsEnd),
   event(term, 'LEAVE_REQUEST', 'Pengajuan cuti', term.start, term.krsEnd),
-  event(term, 'YUDISIUM', 'Pengajuan yudisium', term.krsStart, addDays(term.krsStart, 8 * WEEK)),
+  event(term, 'YUDISIUM', 'Pengajuan yudisium', term.krsStart, addDays(term.end, -WEEK)),
   event(term, 'KRS_APPROVAL', 'Persetujuan KRS oleh dosen PA', term.krsStart, addDays(term.krsEnd, WEEK)),
   event(
     term,

@@ -13,11 +13,13 @@ import { at, entries, type Move, type Office, type Tuition } from './finance-mov
 import { insertRows } from './insert.ts';
 
 const SURPLUS = 400_000;
+/** Students whose tuition is a case of its own. */
+const CASES = 7;
 /** Students whose lab fee is late. */
 const LATE = 4;
 
-/** The newest students' tuition, the last NIM first. */
-async function openTuition(db: Db): Promise<Tuition[]> {
+/** Tuition of the newest students, or of those who studied in the last term as well; the last NIM first. */
+async function openTuition(db: Db, who: 'NEWEST' | 'SENIOR', count: number): Promise<Tuition[]> {
   const { rows } = await db.execute<Tuition>(sql`
     select b.id as "billId", s.id as "studentId", s.user_id as "userId", s.name, s.nim, b.paid, b.balance,
       b.paid + b.balance as net,
@@ -26,7 +28,9 @@ async function openTuition(db: Db): Promise<Tuition[]> {
     join students s on s.id = b.student_id and s.status = 'active'
     where b.status = 'PARTIAL' and b.discounted = 0
       and not exists (select from payments p where p.bill_id = b.id and p.status = 'WAITING')
-    order by s.nim desc limit ${7 + LATE}`);
+      and (${who === 'NEWEST'} or exists (select from semester_records r where r.student_id = s.id and r.status = 'A'
+        and r.period_code = (select max(code) from academic_periods where not is_active)))
+    order by s.nim desc limit ${count}`);
   return rows;
 }
 
@@ -153,7 +157,7 @@ async function findOffice(db: Db, today: LocalDate): Promise<Office> {
  */
 export async function buildDemoCases(db: Db, today: LocalDate): Promise<void> {
   const office = await findOffice(db, today);
-  const [submitted, approved, paid, refused, wrong, wish, unmet, ...rest] = await openTuition(db);
+  const [submitted, approved, paid, refused, wrong, wish, unmet] = await openTuition(db, 'NEWEST', CASES);
   if (submitted) await refunded(db, office, submitted, 'SUBMITTED');
   if (approved) await refunded(db, office, approved, 'APPROVED');
   if (paid) await refunded(db, office, paid, 'PAID');
@@ -161,6 +165,7 @@ export async function buildDemoCases(db: Db, today: LocalDate): Promise<void> {
   if (wrong) await reversed(db, office, wrong);
   if (wish) await asked(db, office, wish, 'SUBMITTED');
   if (unmet) await asked(db, office, unmet, 'REJECTED');
-  if (rest.length > 0) await buildLateFees(db, office, rest);
+  const late = await openTuition(db, 'SENIOR', LATE);
+  if (late.length > 0) await buildLateFees(db, office, late);
   await buildCoaching(db, office);
 }

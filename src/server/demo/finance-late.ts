@@ -12,11 +12,24 @@ import { insertRows } from './insert.ts';
 
 const PRACTICE = 350_000;
 const LATE_FEE = 25_000;
+/** Days after the beginning of lectures until the fee is due, and it is late at least so long. */
+const [DUE_AFTER, LATE_DAYS] = [30, 10];
+
+/** The newest term whose lectures began long enough ago for a fee to be late, and the days of the fee. */
+async function findLateTerm(db: Db, today: LocalDate) {
+  const { rows } = await db.execute<{ code: string; opened: string; due: string }>(sql`
+    select p.code, e.start_date::text as opened, (e.start_date + ${DUE_AFTER}::int)::text as due
+    from academic_periods p join calendar_events e on e.period_id = p.id and e.type = 'CLASS'
+    where e.start_date + ${DUE_AFTER}::int + ${LATE_DAYS}::int <= ${today} order by p.code desc limit 1`);
+  const [term] = rows;
+  if (!term) throw new Error('a demo has a term before the running one');
+  return term;
+}
 
 /** A fee of few students that is past its day, with what being late costs. */
 export async function buildLateFees(db: Db, office: Office, students: readonly Tuition[]): Promise<void> {
-  const { today, periodCode } = office;
-  const [typeId, opened, due] = [newId(), addDays(today, -14), addDays(today, -10)];
+  const { code: periodCode, opened, due } = await findLateTerm(db, office.today);
+  const typeId = newId();
   const facts = { load: { sks: 0, courses: 0 }, isFinal: false, named: null, rules: [] };
   const rule: BillRule = {
     category: 'PRAKTIKUM',

@@ -40,7 +40,7 @@ export type FinanceWorld = {
   clerkId: string;
 };
 
-/** Students of each recorded term, and those whose KRS of the running term stands: they have paid what it takes. */
+/** Students of each recorded term, those whose KRS of the running term stands: they have paid what it takes, and graduates. */
 async function attendance(db: Db, terms: readonly DemoTerm[]) {
   const codes = terms.map(({ code }) => code);
   const { rows } = await db.execute<{ code: string; ids: string[] }>(sql`
@@ -51,21 +51,31 @@ async function attendance(db: Db, terms: readonly DemoTerm[]) {
       select p.code::text, s.id from students s, academic_periods p where s.status = 'active' and p.is_active
       union all
       select 'KRS', k.student_id from krs k join academic_periods p on p.id = k.period_id and p.is_active
+      union all
+      select 'GRADUATED', s.id from students s where s.status = 'graduated'
     ) who group by 1`);
   const of = new Map(rows.map(({ code, ids }) => [code, new Set(ids)]));
   return {
     studies: (term: DemoTerm, id: string) => of.get(term.code)?.has(id) === true,
     hasKrs: of.get('KRS'),
+    graduates: of.get('GRADUATED'),
   };
 }
 
-/** How a student pays the bills of a term. */
-function habitOf(random: Random, student: DemoStudent, type: DemoType, hasKrs: boolean): Habit {
+type Standing = { hasKrs: boolean; isGraduate: boolean };
+
+/** How a student pays the bills of a term; nobody graduates with arrears. */
+function habitOf(
+  random: Random,
+  student: DemoStudent,
+  type: DemoType,
+  { hasKrs, isGraduate }: Standing,
+): Habit {
   const chance = random.next();
   const isNow = type.term.offset === 0;
   if (student.nim === DEMO_NIM) return { share: isNow && type.category === 'SPP' ? 0.5 : 1, waits: false };
   if (!isNow) {
-    const owes = !hasKrs && chance < (type.term.offset === -1 ? 0.08 : 0.02);
+    const owes = !hasKrs && !isGraduate && chance < (type.term.offset === -1 ? 0.08 : 0.02);
     return { share: owes ? 0.5 : 1, waits: false };
   }
   if (type.category === 'HERREGISTRASI') {
@@ -146,19 +156,17 @@ function makeBooks(random: Random, world: FinanceWorld, students: readonly DemoS
     const held = heldBy(random, student, world, offer);
     const grant = held && grantOf(student, held, world.terms);
     if (grant) grants.push(grant.row);
+    const standing = {
+      hasKrs: offer.hasKrs?.has(student.id) === true,
+      isGraduate: offer.graduates?.has(student.id) === true,
+    };
     const payer = {
       ...{ student, rules: grant ? [grant.rule] : [], clerkId: world.clerkId, today: world.today },
       methodId: random.pick(demoMethods.slice(0, 3)).id,
     };
     for (const type of offer.types) {
       if (!type.isFor(student) || !offer.studies(type.term, student.id)) continue;
-      billStudent(
-        random,
-        books,
-        payer,
-        type,
-        habitOf(random, student, type, offer.hasKrs?.has(student.id) === true),
-      );
+      billStudent(random, books, payer, type, habitOf(random, student, type, standing));
     }
   }
   return { books, grants };

@@ -3,11 +3,11 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { roman } from '#shared/format/roman.ts';
 import type { Db } from '../db/client.ts';
+import type { DemoTerm } from './calendar.ts';
 
 /** Students who miss nothing; those before the third have not applied for the degree yet, the others wait for one each. */
 const FINALISTS = 5;
 const STILL_TO_APPLY = 2;
-const GRADUATES = 2;
 
 const running = sql`(select p.id from academic_periods p where p.is_active)`;
 const runningCode = sql`(select p.code from academic_periods p where p.is_active)`;
@@ -20,6 +20,7 @@ const owes = sql`exists (select from bills b where b.student_id = s.id and b.bal
 const finalists = sql`
   select s.id, row_number() over (order by s.nim) as no from students s
   where s.status = 'active' and s.concentration is not null and not ${owes}
+    and exists (select from student_biodata b where b.student_id = s.id and b.is_reportable)
     and exists (select from krs k where k.student_id = s.id and k.period_id = ${running}
       and k.state in ('APPROVED', 'LOCKED', 'CHANGE') and exists (select ${takenIn} and i.approved and ${isProject})
       and not exists (select ${takenIn} and not ${isProject}))
@@ -37,27 +38,30 @@ const finalists = sql`
       select from grades better where better.student_id = s.id and better.course_id = e.course_id and better.index > 0))
   order by s.nim limit ${FINALISTS}`;
 
-/** Gives the finalists their final project, as its thesis does in the class, and lets most of them apply. */
-async function finish(db: Db, at: string): Promise<void> {
+/** Gives the finalists a grade of their final project, which their thesis publishes, and lets most of them apply. */
+async function finish(db: Db, at: string, day: LocalDate): Promise<void> {
   await db.execute(sql`
     with chosen as (${finalists}), graded as (
       insert into grades
-        (id, student_id, course_id, schedule_id, period_id, sks, final_score, letter, index, passed, source, status)
-      select gen_random_uuid(), f.id, i.course_id, i.schedule_id, k.period_id, i.sks, 8250, 'A-', 37, true, 'SKRIPSI',
-        'PUBLISHED'
+        (id, student_id, course_id, schedule_id, period_id, sks, source, status)
+      select gen_random_uuid(), f.id, i.course_id, i.schedule_id, k.period_id, i.sks, 'SKRIPSI', 'DRAFT'
       from chosen f join krs k on k.student_id = f.id and k.period_id = ${running}
       join krs_items i on i.krs_id = k.id returning student_id
     ), applied as (
-      insert into graduation_applications (id, student_id, period_code, diploma_name, created_at, state, thesis_title, thesis_title_en)
+      insert into graduation_applications (id, student_id, period_code, diploma_name, created_at, state)
       select gen_random_uuid(), s.id, ${runningCode}, upper(s.name), ${at},
-        (array['SUBMITTED', 'CHECKED', 'ENDORSED'])[f.no - ${STILL_TO_APPLY}],
-        'Pengaruh Kualitas Layanan terhadap Loyalitas Pelanggan Toko Daring',
-        'The Effect of Service Quality on Customer Loyalty of Online Stores'
-      from chosen f join students s on s.id = f.id where f.no > ${STILL_TO_APPLY} returning id, student_id
+        (array['SUBMITTED', 'CHECKED', 'ENDORSED'])[f.no - ${STILL_TO_APPLY}]
+      from chosen f join students s on s.id = f.id where f.no > ${STILL_TO_APPLY} and exists (
+        select from calendar_events y where y.period_id = ${running} and y.type = 'YUDISIUM'
+          and ${day}::date between y.start_date and y.end_date) returning id, student_id, state
     )
-    insert into procedure_events (subject, subject_id, action, "to", actor_id, at)
-    select 'GRADUATION', a.id, 'APPLY', 'SUBMITTED', s.user_id, ${at}
-    from applied a join students s on s.id = a.student_id`);
+    insert into procedure_events (subject, subject_id, action, "from", "to", actor_id, at)
+    select 'GRADUATION', a.id, e.action, e."from", e."to", case e.no when 1 then s.user_id else u.id end, ${at}
+    from applied a join students s on s.id = a.student_id
+    join (values (1, 'APPLY', null, 'SUBMITTED', ''), (2, 'CHECK', 'SUBMITTED', 'CHECKED', 'baak@cendekia.test'),
+      (3, 'ENDORSE', 'CHECKED', 'ENDORSED', 'kaprodi@cendekia.test')) e (no, action, "from", "to", email)
+      on e.no <= array_position(array['SUBMITTED', 'CHECKED', 'ENDORSED'], a.state)
+    left join users u on u.email = e.email order by a.id, e.no`);
 }
 
 const reasons = sql`(array['KERJA', 'KELUARGA', 'EKONOMI', 'SAKIT'])[1 + (o.no - 1)::int % 4]`;
@@ -74,14 +78,14 @@ const leaveOf = (students: SQL, state: SQL, decree: SQL, at: string, day: LocalD
   insert into procedure_events (subject, subject_id, action, "to", actor_id, at)
   select 'LEAVE', a.id, 'SUBMIT', a.state, case when a.state = 'SUBMITTED' then s.user_id end, ${at} from asked a join students s on s.id = a.student_id`;
 
-/** The leave of those who are away, and requests on their way. */
-async function takeLeave(db: Db, at: string, day: LocalDate): Promise<void> {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+/** The leave of those who are away, decreed before the term, and requests on their way. */
+async function takeLeave(db: Db, at: string, start: LocalDate): Promise<void> {
+  const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))];
   const away = sql`
     select s.id, row_number() over (order by s.nim) as no from students s
     where s.status = 'furlough' and s.user_id is not null`;
   const number = sql`o.no || ${`/CUTI/${roman(month)}/${year}`}`;
-  await db.execute(leaveOf(away, sql`'APPROVED'`, number, at, day));
+  await db.execute(leaveOf(away, sql`'APPROVED'`, number, `${start}T02:00:00Z`, start));
   await db.execute(sql`
     insert into document_numbers (series, year, last)
     select 'CUTI', ${year}, count(*) from leave_requests having count(*) > 0`);
@@ -92,7 +96,7 @@ async function takeLeave(db: Db, at: string, day: LocalDate): Promise<void> {
         select from krs k where k.student_id = s.id and k.period_id = ${running} and k.approved_at is not null)
     order by s.nim limit 5`;
   const state = sql`(array['SUBMITTED', 'PA_OK', 'KAPRODI_OK', 'FINANCE_OK', 'REJECTED'])[o.no::int]`;
-  await db.execute(leaveOf(asking, state, sql`null::text`, at, day));
+  await db.execute(leaveOf(asking, state, sql`null::text`, at, start));
 }
 
 /** Letters that wait for the office. */
@@ -114,32 +118,14 @@ const askLetters = (db: Db, at: string, day: LocalDate) =>
     select 'LETTER', a.id, 'ASK', 'SUBMITTED', s.user_id, ${at} from asked a join students s on s.id = a.student_id`);
 
 /** Leave, letters and the last steps to the degree of a few students, once everything else is there. */
-export async function buildDemoLeaving(db: Db, now: Date, day: LocalDate): Promise<void> {
+export async function buildDemoLeaving(
+  db: Db,
+  now: Date,
+  { start }: DemoTerm,
+  day: LocalDate,
+): Promise<void> {
   const at = now.toISOString();
-  await finish(db, at);
-  await takeLeave(db, at, day);
+  await finish(db, at, day);
+  await takeLeave(db, at, start);
   await askLetters(db, at, day);
 }
-
-/** The decree and the applications of a few who graduated last, with what their diplomas say. */
-export const buildDemoGraduates = (db: Db, day: LocalDate) =>
-  db.execute(sql`
-    with decree as (
-      insert into graduation_decrees (id, number, date, period_code, decided_by)
-      select gen_random_uuid(), ${`12/SK/YUD/${day.slice(0, 4)}`}, ${day}, ${runningCode}, u.id
-      from users u where u.email = 'pimpinan@cendekia.test' returning id
-    ), chosen as (
-      select s.id, s.name, r.ipk, x.title, row_number() over (order by s.entry_year desc, s.nim) as no
-      from students s join theses x on x.student_id = s.id and x.status = 'ACCEPTED'
-      join lateral (select ipk from semester_records r where r.student_id = s.id order by r.period_code desc limit 1) r on true
-      where s.status = 'graduated' order by s.entry_year desc, s.nim limit ${GRADUATES}
-    ), numbered as (
-      insert into document_numbers (series, year, last)
-      select 'SKL', ${Number(day.slice(0, 4))}, count(*) from chosen having count(*) > 0
-    )
-    insert into graduation_applications (id, student_id, period_code, created_at, state, diploma_name, thesis_title, decree_id,
-      ipk, sks, predicate, skl_no)
-    select gen_random_uuid(), c.id, ${runningCode}, ${day}::date - 20, 'GRADUATED', upper(c.name), c.title, d.id, c.ipk, 144,
-      case when c.ipk > 300 then 'Sangat Memuaskan' when c.ipk > 275 then 'Memuaskan' else 'Lulus' end,
-      c.no || ${`/SKL/${roman(Number(day.slice(5, 7)))}/${day.slice(0, 4)}`}
-    from chosen c cross join decree d`);

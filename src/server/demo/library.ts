@@ -62,12 +62,12 @@ const copyRows = (titles: readonly Row[]): Row[] =>
 
 type People = { own: string | null; students: string[]; lecturers: string[] };
 
-/** Students far from their thesis, so that nothing they borrow stands in the way of a journey, and some lecturers. */
+/** Students of the second year, far from their thesis and no longer new, and some lecturers. */
 async function findPeople(db: Db): Promise<People> {
   const { rows } = await db.execute<People>(sql`
     select (select id from students where nim = ${DEMO_NIM}) as own,
       array(select id::text from students where status = 'active' and nim <> ${DEMO_NIM}
-        and entry_year = (select max(entry_year) from students) order by nim offset 10 limit 12) as students,
+        and entry_year = (select max(entry_year) - 1 from students) order by nim offset 10 limit 12) as students,
       array(select id::text from lecturers order by nidn limit 3) as lecturers`);
   return rows[0] ?? { own: null, students: [], lecturers: [] };
 }

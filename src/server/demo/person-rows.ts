@@ -1,31 +1,38 @@
-import { addDays } from '#shared/domain/date/local-date.ts';
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { newId } from '../db/id.ts';
 import { biodataRow } from './biodata.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DEMO_NIM } from './accounts.ts';
 import { type DemoStudent, semesterAt } from './cohorts.ts';
+import { graduationDays } from './graduation-days.ts';
 import type { Row } from './insert.ts';
 import { addressOf, userRow } from './people.ts';
 import type { Random } from './random.ts';
 import type { Outcome } from './study.ts';
 
 /** What all students have in common. */
-export type Enrolment = { curriculumId: string; now: DemoTerm; passwordHash: string };
+export type Enrolment = {
+  curriculumId: string;
+  terms: readonly DemoTerm[];
+  now: DemoTerm;
+  passwordHash: string;
+};
 
 const exitTypes = { graduated: '1', DO: '3' } as const;
 
 /** How the studies of those who left ended, as the portal keeps it; null for the others. */
 function exitOf({ nim }: DemoStudent, { status, leftIn }: Outcome) {
   if (!leftIn || (status !== 'graduated' && status !== 'DO')) return null;
-  const date = addDays(leftIn.end, status === 'graduated' ? -14 : 14);
-  const letter = status === 'graduated' ? 'YUD' : 'DO';
+  const isGraduate = status === 'graduated';
+  const date = isGraduate ? graduationDays(leftIn).decreed : addDays(leftIn.end, 1);
   return {
     type: exitTypes[status],
     date,
     semesterCode: leftIn.code,
-    decreeNo: `SK/${letter}/${leftIn.code}/${nim.slice(-4)}`,
+    // Graduates of a term share a decree.
+    decreeNo: isGraduate ? `SK/YUD/${leftIn.code}` : `SK/DO/${leftIn.code}/${nim.slice(-4)}`,
     decreeDate: date,
-    note: status === 'graduated' ? 'Menyelesaikan seluruh beban studi' : 'Melampaui batas studi',
+    note: isGraduate ? 'Menyelesaikan seluruh beban studi' : 'Melampaui batas studi',
   };
 }
 
@@ -61,18 +68,25 @@ function changeRow(
   ];
 }
 
+/** A new student enters on 20 August, at the latest when the first term begins: nothing is billed to nobody. */
+function entryDateOf({ entryYear }: DemoStudent, terms: readonly DemoTerm[]): LocalDate {
+  const usual = `${entryYear}-08-20`;
+  const first = terms.find(({ code }) => code === `${entryYear}1`);
+  return first !== undefined && first.start < usual ? first.start : usual;
+}
+
 /** Rows of one student for users, students, biodata, advisors and status changes. */
 export function personRows(
   random: Random,
   student: DemoStudent,
   outcome: Outcome,
   recognised: number,
-  { curriculumId, now, passwordHash }: Enrolment,
+  { curriculumId, terms, now, passwordHash }: Enrolment,
 ) {
   const isDemo = student.nim === DEMO_NIM;
   const email = isDemo ? 'mahasiswa@cendekia.test' : addressOf(student.name, student.serial);
   const exit = exitOf(student, outcome);
-  const entry = `${student.entryYear}-08-20`;
+  const entry = entryDateOf(student, terms);
   const chooses = semesterAt(student.entryYear, now) >= 5 || student.transferred > 0;
   return {
     user: {
@@ -99,7 +113,7 @@ export function personRows(
       entry_fee: 2_500_000,
       exit,
     } satisfies Row,
-    biodata: biodataRow(random, student, now.krsStart),
+    biodata: biodataRow(random, student, now.krsStart, outcome.status === 'graduated'),
     advisor: {
       id: newId(),
       student_id: student.id,

@@ -60,9 +60,11 @@ export const attendanceRows = (
     marks[i] ? [{ meeting_id: id, student_id: studentId, status: marks[i] }] : [],
   );
 
-/** The grade of one finished course with the components it is made of. */
+/** The grade of one finished course with the components it is made of; a thesis gives that of the final course. */
 export function gradeRow({ student, course, courseId, schedule, term, work }: Taken, score: number): Row {
   const { letter, index, passed } = gradeOf(score);
+  const isThesis = schedule !== null && passed && course.type === COURSE_TYPE.finalProject;
+  const source = isThesis ? 'SKRIPSI' : 'KELAS';
   return {
     id: newId(),
     student_id: student.id,
@@ -70,12 +72,12 @@ export function gradeRow({ student, course, courseId, schedule, term, work }: Ta
     schedule_id: schedule?.id ?? null,
     period_id: term.id,
     sks: course.sks,
-    components: work?.components ?? {},
+    components: isThesis ? {} : (work?.components ?? {}),
     final_score: score,
     letter,
     index,
     passed,
-    source: schedule ? 'KELAS' : 'MIGRASI',
+    source: schedule ? source : 'MIGRASI',
     status: 'LOCKED',
   };
 }
@@ -83,6 +85,12 @@ export function gradeRow({ student, course, courseId, schedule, term, work }: Ta
 type KrsState = 'DRAFT' | 'SUBMITTED' | 'REVISION' | 'APPROVED' | 'LOCKED';
 
 type Now = { student: DemoStudent; taken: readonly Taken[]; stage: Stage };
+
+/** The earlier of a moment and now, so that nothing is dated ahead in the first days of a term. */
+const upTo = (now: Date, at: string): string => (new Date(at) > now ? now.toISOString() : at);
+
+const isFinalAlone = ({ taken }: TermPlan): boolean =>
+  taken.every(({ course }) => course.type === COURSE_TYPE.finalProject);
 
 /** How far a student's KRS of the running term is; the demo student has not begun, that of a thesis is approved first. */
 function stateNow(random: Random, { student, taken, stage }: Now): KrsState | null {
@@ -97,16 +105,22 @@ function stateNow(random: Random, { student, taken, stage }: Now): KrsState | nu
   return chance < 0.7 ? 'DRAFT' : null;
 }
 
+/** When the campus is made, and how far its running term is. */
+export type Present = { stage: Stage; moment: Date };
+
 /** The KRS of one student in one term with its items and events; null when there is none. */
-export function krsRows(random: Random, student: DemoStudent, plan: TermPlan, stage: Stage) {
+export function krsRows(random: Random, student: DemoStudent, plan: TermPlan, { stage, moment }: Present) {
   const { term, semester, limit, taken } = plan;
   const state = term.offset < 0 ? 'LOCKED' : stateNow(random, { student, taken, stage });
   if (state === null) return null;
   const id = newId();
   const approved = state === 'APPROVED' || state === 'LOCKED';
   const held = approved || state === 'SUBMITTED' || state === 'REVISION';
-  const submittedAt = `${addDays(term.krsStart, random.int(0, 2))}T0${random.int(1, 9)}:${random.int(10, 59)}:00Z`;
-  const decidedAt = `${addDays(term.krsStart, 3)}T02:${random.int(10, 59)}:00Z`;
+  // A plan of the final course alone is made and approved first: its thesis may be accepted in the same weeks.
+  const [latest, decided] = isFinalAlone(plan) ? [0, 1] : [2, 3];
+  const submitted = `T0${random.int(1, 9)}:${random.int(10, 59)}:00Z`;
+  const submittedAt = upTo(moment, addDays(term.krsStart, random.int(0, latest)) + submitted);
+  const decidedAt = upTo(moment, `${addDays(term.krsStart, decided)}T02:${random.int(10, 59)}:00Z`);
   const krs: Row = {
     id,
     student_id: student.id,

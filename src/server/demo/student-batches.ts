@@ -4,29 +4,27 @@ import { krs, krsEvents, krsItems } from '../db/schema/krs.ts';
 import { attendances } from '../db/schema/schedules.ts';
 import { studentAdvisors, studentBiodata, students, studentStatusChanges } from '../db/schema/students.ts';
 import { users } from '../db/schema/users.ts';
-import type { DemoTerm, Stage } from './calendar.ts';
 import { type Batch, transferRows } from './catalogue.ts';
 import type { DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';
 import { type Enrolment, personRows } from './person-rows.ts';
 import type { Random } from './random.ts';
-import { attendanceRows, gradeRow, krsRows } from './records.ts';
+import { attendanceRows, gradeRow, krsRows, type Present } from './records.ts';
 import { attend } from './scoring.ts';
 import { recognisedSks, type World } from './progress.ts';
 import { studyOf, type TermRecord } from './study.ts';
 import type { TermPlan } from './term-plan.ts';
 
 /** What the rows of every student rest on. */
-export type Campus = Enrolment & {
-  random: Random;
-  terms: readonly DemoTerm[];
-  world: World;
-  stage: Stage;
-  /** Account that recorded conversions. */
-  clerkId: string;
-  /** Lectures held so far by class; null when attendance is left out. */
-  lectures: ReadonlyMap<string, readonly Row[]> | null;
-};
+export type Campus = Enrolment &
+  Present & {
+    random: Random;
+    world: World;
+    /** Account that recorded conversions. */
+    clerkId: string;
+    /** Lectures held so far by class; null when attendance is left out. */
+    lectures: ReadonlyMap<string, readonly Row[]> | null;
+  };
 
 const recordRow = (record: TermRecord): Row => ({
   student_id: record.studentId,
@@ -82,10 +80,10 @@ export class StudentBatches {
   }
 
   #addPlan(student: DemoStudent, plan: TermPlan): void {
-    const { random, stage, world } = this.#campus;
+    const { random, world } = this.#campus;
     for (const one of plan.taken) if (one.score !== null) this.#put(grades, [gradeRow(one, one.score)]);
     if (!world.offered.has(plan.term.code)) return;
-    const rows = krsRows(random, student, plan, stage);
+    const rows = krsRows(random, student, plan, this.#campus);
     if (!rows) return;
     this.#put(krs, [rows.krs]);
     this.#put(krsItems, rows.items);

@@ -1,4 +1,6 @@
+import { graduationSettings } from '#shared/domain/graduation/diploma-rules.ts';
 import { ips, summarise } from '#shared/domain/grading/gpa.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { creditLimit } from '#shared/domain/krs/credit-limit.ts';
 import { defaultAcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 import { semesterNumber, termOf } from '#shared/domain/term/term.ts';
@@ -27,8 +29,7 @@ export type Outcome = {
 
 /** Regular semesters within which a bachelor has to finish. */
 const LONGEST = 14;
-/** IPK a graduate has at least. */
-const LEAST_IPK = 200;
+const { minIpk, maxDSks } = graduationSettings.parse({});
 
 function recordOf(
   student: DemoStudent,
@@ -56,8 +57,14 @@ function recordOf(
 }
 
 /** Everything passed, and well enough on the whole. */
-const mayGraduate = (progress: Progress, records: readonly TermRecord[]): boolean =>
-  progress.path.every(({ code }) => hasPassed(progress, code)) && (records.at(-1)?.ipk ?? 0) >= LEAST_IPK;
+function mayGraduate(progress: Progress, records: readonly TermRecord[]): boolean {
+  const withD = progress.path.filter(({ code }) => gradeOf(progress.best.get(code) ?? 0).letter === 'D');
+  return (
+    progress.path.every(({ code }) => hasPassed(progress, code)) &&
+    (records.at(-1)?.ipk ?? 0) >= minIpk &&
+    withD.reduce((sum, { sks }) => sum + sks, 0) <= maxDSks
+  );
+}
 
 /** The semester a student is in and how much may be taken, by the portal's own rules. */
 function standingOf(student: DemoStudent, term: DemoTerm, progress: Progress, recognised: number) {

@@ -66,7 +66,10 @@ function wantedIn(
   );
   const missing = here.filter(({ code }) => !hasPassed(progress, code));
   const poor = here.filter(
-    ({ code }) => hasPassed(progress, code) && (progress.best.get(code) ?? POOR) < POOR,
+    ({ code, type }) =>
+      type !== COURSE_TYPE.finalProject &&
+      hasPassed(progress, code) &&
+      (progress.best.get(code) ?? POOR) < POOR,
   );
   const improved = missing.length === 0 ? poor : poor.slice(0, random.chance(0.2) ? 1 : 0);
   const failed = (course: DemoCourse) => Number(progress.best.has(course.code));

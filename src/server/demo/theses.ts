@@ -17,6 +17,7 @@ import {
 } from '../db/schema/theses.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DemoNumbers } from './demo-numbers.ts';
+import { graduationDays } from './graduation-days.ts';
 import { insertRows, type Row } from './insert.ts';
 import { buildDemoSittings, defenceDay, demoScore, REVISION_DAYS } from './thesis-events.ts';
 import {
@@ -30,16 +31,25 @@ import {
   type ThesisWish,
   wayTo,
 } from './thesis-plan.ts';
-import { findWriters } from './thesis-writers.ts';
+import { buildPastTheses } from './thesis-archive.ts';
+import { findWriters, type Writer } from './thesis-writers.ts';
 import { workDayBy, workDayFrom } from './work-day.ts';
 
-export type ThesisWorld = { today: LocalDate; now: DemoTerm; lecturerIds: readonly string[] };
+export type ThesisWorld = {
+  today: LocalDate;
+  moment: Date;
+  terms: readonly DemoTerm[];
+  now: DemoTerm;
+  lecturerIds: readonly string[];
+};
 
 const concentrations = ['PEMASARAN', 'PEMASARAN', 'SDM', 'BISNIS', 'KEUANGAN', 'SDM'] as const;
 const REFUSED = 'Judul serupa sudah banyak diteliti. Persempit objek dan variabelnya.';
 
 /** Days before the running term on which the round before it opened. */
 const EARLIER_DAYS = 360;
+/** Days after which the KRS with nothing but the final course is approved. */
+const KRS_DAYS = 2;
 /** Days in which titles may be proposed at least. */
 const PROPOSAL_DAYS = 60;
 
@@ -81,8 +91,12 @@ function thesisRow(
     revision_deadline: status === 'PASSED_REVISION' ? addDays(defenceDay(of), REVISION_DAYS) : null,
     revision_points: status === 'PASSED_REVISION' ? 'Perbaiki tata tulis.\nLengkapi rujukan bab 2.' : '',
     ...(accepted && {
-      ...{ accepted_at: `${acceptedOn}T03:00:00Z`, grade_id: writer.gradeId, deposit_status: 'RECEIVED' },
-      ...{ deposit_at: `${acceptedOn}T02:00:00Z`, keywords: ['manajemen', 'umkm', 'pelanggan'] },
+      ...{
+        accepted_at: momentOf(of, thesisDays.accepted, 1),
+        grade_id: writer.gradeId,
+        deposit_status: 'RECEIVED',
+      },
+      ...{ deposit_at: momentOf(of, thesisDays.accepted, 0), keywords: ['manajemen', 'umkm', 'pelanggan'] },
       deposit_no: number('TANDA_TERIMA_SKRIPSI', 'TT-SKRIPSI', 'PERPUS', acceptedOn),
       title_en: graduandTitles[wish.title] ?? '',
       ...{ abstract_id: 'Contoh abstrak penelitian.', abstract_en: 'A sample abstract.' },
@@ -132,7 +146,8 @@ function historyRows(of: DemoThesis): Row[] {
 /** The round of the running term, and the one before it, in which older theses were begun and go on. */
 function periodRows({ now, today }: ThesisWorld, ids: { running: string; earlier: string }): Row[] {
   const earlierCode = previousRegularTerm(now.code);
-  const round = { status: 'OPEN', exam_close: now.end, revision_days: REVISION_DAYS, quota_per_lecturer: 10 };
+  const last = [now.end, today].toSorted().at(-1);
+  const round = { status: 'OPEN', exam_close: last, revision_days: REVISION_DAYS, quota_per_lecturer: 10 };
   return [
     {
       ...{ ...round, id: ids.running, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code },
@@ -152,16 +167,48 @@ function periodRows({ now, today }: ThesisWorld, ids: { running: string; earlier
   ];
 }
 
+/** The day a thesis was accepted: late in a graduate's term; in the running one once its KRS is approved. */
+function acceptanceOf(
+  { ago, at }: ThesisWish,
+  { gradedIn }: Writer,
+  { today, terms, now }: ThesisWorld,
+): LocalDate {
+  const term = terms.find(({ code }) => code === gradedIn) ?? now;
+  if (term.offset < 0) return graduationDays(term).accepted;
+  const wanted = workDayBy(addDays(today, thesisDays.accepted - ago));
+  // One after the other, so that their sittings are not all in one evening.
+  const approved = addDays(term.krsStart, KRS_DAYS + at);
+  return wanted > approved ? wanted : workDayFrom(approved);
+}
+
 /** The day a thesis was begun; a title that waits was proposed in the running round. */
-function beginningOf({ status, ago }: ThesisWish, { today, now }: ThesisWorld): LocalDate {
+function beginningOf(wish: ThesisWish, writer: Writer, world: ThesisWorld): LocalDate {
+  const { status, ago } = wish;
+  const { today, now } = world;
+  if (status === 'ACCEPTED') {
+    return workDayFrom(addDays(acceptanceOf(wish, writer, world), -thesisDays.accepted));
+  }
   const day = workDayBy(addDays(today, -ago));
   const opening = workDayFrom(now.krsStart);
   return status === 'SUBMITTED' && day < opening && opening <= today ? opening : day;
 }
 
-/** Thesis periods, and theses at every stage: from students who may propose one to the library. */
-export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void> {
-  const { today, lecturerIds } = world;
+/** Gives the final course what the defence came to, as the portal does when it accepts a thesis. */
+async function publishGrade(db: Db, of: DemoThesis, { lecturerIds, now }: ThesisWorld): Promise<void> {
+  const score = demoScore(of, lecturerIds);
+  const { letter, index, passed } = gradeOf(score);
+  await db.execute(sql`
+    update grades set final_score = ${score}, letter = ${letter}, index = ${index}, passed = ${passed},
+      status = case when period_id = ${now.id} then 'PUBLISHED' else 'LOCKED' end
+    where id = ${of.writer.gradeId}`);
+}
+
+/**
+ * Thesis periods, and theses at every stage: from students who may propose one to the library, with one of everybody who
+ * passed the final course. @returns the students whose grade their thesis gave here
+ */
+export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<string[]> {
+  const { today, moment, lecturerIds } = world;
   const writers = await findWriters(db);
   const periods = { running: newId(), earlier: newId() };
   const periodOf = ({ begun }: DemoThesis): string =>
@@ -170,8 +217,8 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void>
   const made = thesisPlan.flatMap((wish, at): DemoThesis[] => {
     const writer = writers[wish.of][wish.at];
     if (!writer) return [];
-    const [begun, supervisorIds] = [beginningOf(wish, world), supervisorsOf(at, lecturerIds)];
-    return [{ id: newId(), wish, begun, today, writer, supervisorIds }];
+    const [begun, supervisorIds] = [beginningOf(wish, writer, world), supervisorsOf(at, lecturerIds)];
+    return [{ id: newId(), wish, begun, today, moment, writer, supervisorIds }];
   });
   const guided = made.filter(({ wish }) => hasReached(wish.status, 'GUIDANCE'));
   const invited = made.filter(({ wish }) => hasReached(wish.status, 'TITLE_APPROVED'));
@@ -187,8 +234,12 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void>
   await insertRows(db, procedureEvents, made.flatMap(historyRows));
   await buildDemoSittings(db, made, world, numbers);
   await insertRows(db, documentNumbers, numbers.rows());
+  const accepted = made.filter(({ wish }) => wish.status === 'ACCEPTED');
+  for (const one of accepted) await publishGrade(db, one, world);
+  await buildPastTheses(db, world, periods.earlier);
   // Who applied for the degree did so with the thesis that was accepted.
   await db.execute(sql`
     update graduation_applications a set thesis_title = x.title, thesis_title_en = x.title_en
     from theses x where x.student_id = a.student_id and x.status = 'ACCEPTED'`);
+  return accepted.map(({ writer }) => writer.id);
 }

@@ -65,13 +65,17 @@ const sheet = (role: ScorerRole, points: number): ScoreSheet => ({
   scores: Object.fromEntries(aspectWeights[role].map(([key], i) => [key, (points + (i % 3)) * 100])),
 });
 
+/** Points by which one defence is better than the usual one, and the next worse. */
+const better = [0, 4, -5, 2, -9] as const;
+
 /** What supervisors and board thought of a defence. */
 function sheetsOf({ of, board }: Sitting): { lecturerId: string; sheet: ScoreSheet }[] {
+  const more = better[of.wish.at % better.length] ?? 0;
   return [
-    ...of.supervisorIds.map((lecturerId) => ({ lecturerId, sheet: sheet('SUPERVISOR', 86) })),
+    ...of.supervisorIds.map((lecturerId) => ({ lecturerId, sheet: sheet('SUPERVISOR', 86 + more) })),
     ...board
       .filter((id) => !of.supervisorIds.includes(id))
-      .map((lecturerId, i) => ({ lecturerId, sheet: sheet('EXAMINER', 81 + i) })),
+      .map((lecturerId, i) => ({ lecturerId, sheet: sheet('EXAMINER', 81 + more + i) })),
   ];
 }
 

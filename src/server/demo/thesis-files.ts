@@ -21,11 +21,12 @@ const steps: readonly { reached: ThesisStatus; day: number; kinds: readonly Thes
 
 type Written = { id: string; status: ThesisStatus; title: string; begun: string; nim: string; owner: string };
 
-/** Gives every thesis the documents it could not have come so far without. */
+/** Gives every thesis that went its way in the portal the documents it could not have come so far without. */
 export async function buildDemoThesisFiles(db: Db, store: FileStore): Promise<void> {
   const { rows } = await db.execute<Written>(sql`
     select t.id, t.status, t.title, t.created_at::date::text as begun, s.nim, s.user_id as owner
     from theses t join students s on s.id = t.student_id where s.user_id is not null
+      and exists (select from procedure_events e where e.subject = 'THESIS' and e.subject_id = t.id)
       and not exists (select from attachments a where a.subject = 'THESIS' and a.subject_id = t.id) order by t.id`);
   const papers = rows.flatMap(({ id, status, title, begun, nim, owner }) =>
     steps

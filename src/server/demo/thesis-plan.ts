@@ -132,8 +132,9 @@ export type DemoThesis = {
   id: string;
   wish: ThesisWish;
   begun: LocalDate;
-  /** The day the campus is made. */
+  /** The day and the moment the campus is made. */
   today: LocalDate;
+  moment: Date;
   writer: { id: string; userId: string | null; gradeId: string | null };
   supervisorIds: string[];
 };
@@ -144,6 +145,8 @@ export function dayOf({ begun, today }: Pick<DemoThesis, 'begun' | 'today'>, day
   return day > today ? workDayBy(today) : day;
 }
 
-/** The moment of the step that is so many steps on the way; several on one day follow each other by the hour. */
-export const momentOf = (of: DemoThesis, day: number, at: number): string =>
-  `${dayOf(of, day)}T${String(2 + at).padStart(2, '0')}:00:00Z`;
+/** The moment of the step that is so many steps on the way, none to come; several on one day follow each other by the hour. */
+export function momentOf(of: DemoThesis, day: number, at: number): string {
+  const moment = `${dayOf(of, day)}T${String(2 + at).padStart(2, '0')}:00:00Z`;
+  return new Date(moment) > of.moment ? of.moment.toISOString() : moment;
+}

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 export const plainNames = {
   session: 'cendekia_session',
   form: 'cendekia_csrf',
-  device: 'cendekia_device',
+  device: 'cendekia_devices',
 } as const;
 
 type Kind = keyof typeof plainNames;
@@ -14,20 +14,15 @@ type Cookie = {
   options: { path: string; httpOnly: true; sameSite: 'lax'; secure: boolean };
 };
 
-/** The mark of a device goes nowhere but to the sign-in; browsers take `__Host-` for the path `/` only. */
-const placeOf = (kind: Kind): { prefix: string; path: string } =>
-  kind === 'device' ? { prefix: '__Secure-', path: '/api/login' } : { prefix: '__Host-', path: '/' };
-
 /**
  * Name and options of a cookie at the portal's address. Behind https the name has a prefix: browsers take such a cookie only
  * over https, and `__Host-` only from this very host, so that no neighbour under the same domain can plant one.
  */
 export function cookieAt(kind: Kind, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Cookie {
   const secure = PUBLIC_URL.startsWith('https:');
-  const { prefix, path } = placeOf(kind);
   return {
-    name: secure ? prefix + plainNames[kind] : plainNames[kind],
-    options: { path, httpOnly: true, sameSite: 'lax', secure },
+    name: secure ? `__Host-${plainNames[kind]}` : plainNames[kind],
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure },
   };
 }
 

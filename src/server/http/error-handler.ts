@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { hadNoConnection, isDatabaseAway } from '../db/away.ts';
 import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
 import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
@@ -63,7 +63,9 @@ const AWAY_AFTER_CHANGE = `${AWAY} Periksa dahulu apakah perubahan Anda sudah te
 function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.server.services.readiness.refuse())
     request.log.warn({ reason: reasonOf(error) }, 'the database did not serve a request');
-  const message = ['GET', 'HEAD'].includes(request.method) ? AWAY : AWAY_AFTER_CHANGE;
+  // A visitor signs in or asks for a link, of which half is nothing; of a session nobody could look up nothing was tried.
+  const nothingChanged = ['GET', 'HEAD'].includes(request.method) || !request.actor || hadNoConnection(error);
+  const message = nothingChanged ? AWAY : AWAY_AFTER_CHANGE;
   return send(request, reply, 503, { message, code: 'OVERLOADED' });
 }
 

@@ -16,6 +16,8 @@ export async function checkForms(app: FastifyInstance, env: Env): Promise<void> 
   await app.register(csrf, {
     cookieKey: name,
     cookieOpts: options,
+    // A refusal is an event at the door, told once a minute and place.
+    logLevel: 'debug',
     csrfOpts: {
       userInfo: true,
       hmacKey: derivedKey(env.SESSION_SECRET, 'form tokens').toString('base64url'),

@@ -4,6 +4,7 @@ import { authContract } from '#shared/contracts/auth.contract.ts';
 import { hashPassword } from '#server/modules/auth/auth.public.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { plainNames } from './cookies.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe('cookies', () => {
     expect(cookies.map(({ name, path }) => [name, path])).toEqual([
       ['__Host-cendekia_csrf', '/'],
       ['__Host-cendekia_session', '/'],
-      ['__Secure-cendekia_device', '/api/login'],
+      ['__Host-cendekia_devices', '/'],
     ]);
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true });
@@ -148,6 +149,20 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code });
   });
+
+  test.each(['/api/nosuch', '/login', '/nosuch'])('to %s, which takes none, are not read', async (url) => {
+    const deep = '['.repeat(500);
+    for (const payload of [deep, JSON.stringify('x'.repeat(1_900_000))]) {
+      const answer = await t.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
 });
 
 describe('too much', () => {
@@ -173,6 +188,22 @@ describe('too much', () => {
     // Assets never count: a refused style would break the page.
     expect((await busy.app.inject({ url: '/assets/none.css' })).statusCode).toBe(404);
     expect((await busy.app.inject({ url: '/api/form', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+    await busy.close();
+  });
+
+  test('a browser in which somebody has signed in is not shut out with its address, and has a share of its own', async () => {
+    const busy = await testApp({ limits: { perMinute: { session: 50, address: 20 }, latestMs: 0 } });
+    const password = 'Rahasia-Kampus-26';
+    const { email } = await buildUser(busy.db, { passwordHash: await hashPassword(password) });
+    const name = plainNames.device;
+    const { headers } = await busy.call(authContract.login, { body: { emailOrNim: email, password } });
+    const own = { [name]: new RegExp(`${name}=([^;]+)`).exec(String(headers['set-cookie']))?.[1] ?? '' };
+    const ask = async (cookies: Record<string, string>) =>
+      (await busy.app.inject({ url: '/api/form', cookies })).statusCode;
+    for (let n = 0; n < 21; n += 1) await ask({ [name]: `${own[name]?.slice(0, -4)}AAAA` });
+    expect([await ask({}), await ask(own)]).toEqual([429, 200]);
+    for (let n = 0; n < 50; n += 1) await ask(own);
+    expect(await ask(own)).toBe(429);
     await busy.close();
   });
 

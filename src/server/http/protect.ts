@@ -7,10 +7,11 @@ import { isDatabaseAway } from '../db/away.ts';
 import type { Services } from '../services.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { checkForms } from './form-token.ts';
+import { deviceMarksOf } from './known-device.ts';
 import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Requests per minute of one session, or of one address while not signed in (a campus shares one). */
+/** Requests per minute of one session or known browser, or of one address while not signed in (a campus shares one). */
 const PER_MINUTE = { session: 600, address: 3_000 };
 /** Behind by this many milliseconds the process refuses work for a moment, so that what it took on gets done. */
 const LATEST_MS = 2_000;
@@ -36,7 +37,10 @@ const sharedStore = (tally: Tally) =>
 /** Whom the database cannot tell while it is away: a whole campus, which must not be refused for asking again. */
 const UNKNOWN = 'unknown';
 
-/** A token that nobody issued counts for its address, so that making up tokens gains nothing. */
+/**
+ * A token or mark that nobody issued counts for its address, so that making up some gains nothing. A browser in which somebody
+ * has signed in before counts for itself, so that nobody behind the same address can shut its owner out.
+ */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const { sessions, clock } = request.server.services;
   const resolved = sessions.resolve(sessionTokenOf(request), clock());
@@ -45,7 +49,9 @@ async function callerOf(request: FastifyRequest): Promise<string> {
     throw error;
   });
   if (actor === undefined) return UNKNOWN;
-  return actor ? `session:${actor.sessionKey}` : `address:${networkOf(request.ip)}`;
+  if (actor) return `session:${actor.sessionKey}`;
+  const [mark] = deviceMarksOf(request, request.server.services.env);
+  return mark ? `device:${mark.device}` : `address:${networkOf(request.ip)}`;
 }
 
 /** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */
@@ -63,7 +69,7 @@ async function limitRate(
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    max: (_request, key) => (key.startsWith('session:') ? perMinute.session : perMinute.address),
+    max: (_request, key) => (key.startsWith('address:') ? perMinute.address : perMinute.session),
     keyGenerator: callerOf,
     allowList: (request, key) => key === UNKNOWN || isAsset(request) || isProbe(request),
     store: sharedStore(tally),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldWords } from '#shared/contracts/field-words.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { namedField } from '#shared/domain/audit/words.ts';
@@ -29,10 +31,17 @@ const unnamed = new Set(
   expected fileName filter graduationApproved hasHandout hasPracticeGuide hasSap hasSyllabus ids isAutomatic isGuest
   isHoliday isLoanable isMbkm isMkwu isOtherMoney isPinned isSpecific isVisible knowsWithdrawn mailsPassword matchesRps
   onlyUnused overCapacity path pembahasanId pointsVersion printed publish query reactivationRequested replaces reverse
-  seen send settle shared side submit takeOver ticked token use verdict version which`.split(/\s+/),
+  seen send settle shared side submit takeOver ticked token updatedAt use verdict version which`.split(/\s+/),
 );
 
 describe('a refused input', () => {
+  test('without the stamp of its copy is told to load the page again, and of no field', () => {
+    const asked = z.object({ updatedAt: z.string() }).safeParse({}, { error: fieldWords });
+    expect(inputError(asked.error?.issues ?? []).message).toBe(
+      'Salinan data yang diubah tidak diketahui. Muat ulang halaman, lalu coba lagi.',
+    );
+  });
+
   test('is told with the Indonesian names of its fields', () => {
     const sks = ['mandatorySks', 'electiveSks'].map((name) => ({
       path: [name],

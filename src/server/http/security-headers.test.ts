@@ -20,6 +20,17 @@ test('a page refuses foreign scripts and frames', async () => {
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+/** What Chromium has a policy for; a name it does not know is a warning in the console of every page. */
+const known = new Set([
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]);
+
+test('a page asks browsers only for policies they know', async () => {
+  const named = String((await headersOf(false))['permissions-policy']).split(', ');
+  expect(named.filter((one) => !known.has(one.replace('=()', '')))).toEqual([]);
+});
+
 test('over https browsers are told to stay with it', async () => {
   const headers = await headersOf(true);
   expect(headers['strict-transport-security']).toContain('max-age=31536000');

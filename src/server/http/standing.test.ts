@@ -4,11 +4,14 @@ import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { biodataContract } from '#shared/contracts/biodata.contract.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { leastAccess } from '#shared/contracts/least-access.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { letterContract } from '#shared/contracts/letter.contract.ts';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { reaches } from '#shared/domain/status/student-access.ts';
 import { buildGraduate, graduationScene, type GraduationScene } from '#test/factories/graduation-scene.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -89,4 +92,30 @@ test('an inactive student still fills in forms', async () => {
   const student = await buildStudent(t.db, { status: 'inactive' });
   await t.as(student.userId);
   expect((await save()).error.message).not.toContain('Selama cuti');
+});
+
+const left = { type: '4', date: '2026-08-20' };
+/** Every change a student may ask for. */
+const changes = Object.values(contracts)
+  .flatMap((contract) => Object.values(contract))
+  .filter(({ method, access }) => method !== 'GET' && typeof access === 'object' && access.students === true);
+
+test.each([
+  ['on leave', { status: 'furlough' }],
+  ['who resigned', { status: 'inactive', exit: left }],
+  ['who graduated', { status: 'graduated', exit: { type: '1', date: '2026-08-20' } }],
+  ['who is inactive', { status: 'inactive' }],
+  ['who studies', { status: 'active' }],
+] as const)('a student %s is told by /api/me what every call then refuses', async (_, change) => {
+  const student = await buildStudent(t.db, { ...change });
+  await t.as(student.userId);
+  const { limit } = (await t.call(authContract.me, {})).data;
+  expect(changes.length).toBeGreaterThan(20);
+  for (const endpoint of changes) {
+    const path = endpoint.path.replaceAll(/:\w+/g, crypto.randomUUID());
+    const answer = await t.inject({ method: endpoint.method, url: path, payload: {} });
+    const isRefused = limit !== null && !reaches(limit.access, leastAccess(endpoint));
+    const body = answer.json<{ message?: string }>();
+    expect([path, limit !== null && body.message === limit.reason]).toEqual([path, isRefused]);
+  }
 });

@@ -61,6 +61,8 @@ export function filledPages(read: (name: string) => string) {
   };
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus
  * inside) of every page. Whoever asks for a page without a session is sent to the login at once, before anything of the
@@ -105,14 +107,19 @@ export async function serveWeb(
     return isHeld(request, page.etag) ? reply.code(304).send() : sendPacked(request, reply, page);
   };
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     if (isCallPath(path)) return answerUnknownCall(request, reply);
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || !built) throw new AppError('NOT_FOUND', 'Alamat tidak ditemukan.');
+    if (!isRead(request) || !built) throw new AppError('NOT_FOUND', 'Alamat tidak ditemukan.');
     // Of two versions behind one address the other may have the file.
     if (/\.\w{2,5}$/.test(path))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerPage(request, reply);
+  };
+  app.setNotFoundHandler(answerUnknown);
+  // What goes nowhere is refused before its body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && !isRead(request)) return answerUnknown(request, reply);
+    return undefined;
   });
 }

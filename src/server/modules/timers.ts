@@ -3,6 +3,7 @@ import type { Timer } from '../timers/timer.ts';
 import { activityTimer } from './activities/start.timer.ts';
 import { absenceTimer } from './attendance/forget.timer.ts';
 import { accessTimer } from './audit/forget.timer.ts';
+import { resetRequestTimer } from './auth/reset-requests.ts';
 import { tidyTimer } from './auth/tidy.timer.ts';
 import { backupTimers, backupWatchTimer } from './backups/backups.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
@@ -34,6 +35,7 @@ export const timers: readonly Timer[] = [
   absenceTimer,
   accessTimer,
   activityTimer,
+  resetRequestTimer,
   tidyTimer,
   trashTimer,
   backupWatchTimer,

@@ -56,8 +56,14 @@ export function attachRealtime(app: FastifyInstance): Realtime {
         void socket.join(roomOf(actor.userId));
         return next();
       })
-      // What failed may name the statement and its values.
-      .catch(() => next(new Error('Server sedang sibuk. Coba lagi sebentar lagi.')));
+      // What failed may name the statement and its values. The browser tries again by itself.
+      .catch(() =>
+        next(
+          Object.assign(new Error('Server sedang sibuk. Coba lagi sebentar lagi.'), {
+            data: { passes: true },
+          }),
+        ),
+      );
   });
   /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */
   const deliver = async ({ room, socketId, event, payload }: Parcel): Promise<void> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { studentStatuses } from '../domain/status/status.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in user; the first nine fields are named by the specification §3. */
@@ -17,6 +18,10 @@ export const sessionUser = z.object({
   studentId: z.string().nullable(),
   lecturerId: z.string().nullable(),
   mustChangePassword: z.boolean(),
+  /** What a student's status leaves; null for who is no student or is left everything. */
+  limit: z
+    .object({ status: z.enum(studentStatuses), access: z.enum(['READ', 'READ_AND_PAY']), reason: z.string() })
+    .nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

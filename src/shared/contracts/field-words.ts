@@ -5,6 +5,8 @@ import { showFigure } from './units.ts';
 type RawIssue = z.core.$ZodRawIssue;
 
 export const REQUIRED = 'Wajib diisi.';
+/** Nobody fills in the stamp of the copy a change is based on. */
+const RELOAD = 'Salinan data yang diubah tidak diketahui. Muat ulang halaman, lalu coba lagi.';
 
 /** Nothing was entered: blank text counts as nothing (specification §5). */
 export const isMissing = (value: unknown): boolean =>
@@ -52,8 +54,8 @@ const kinds: Partial<Record<string, string>> = {
 
 /** What to say of a field where its schema says nothing of its own. */
 export function fieldWords(issue: RawIssue): string {
-  if (isMissing(issue.input)) return REQUIRED;
   const about = { field: fieldAt(issue.path) };
+  if (isMissing(issue.input)) return about.field === 'updatedAt' ? RELOAD : REQUIRED;
   if (issue.code === 'too_small')
     return limitWords({ ...about, origin: issue.origin }, Number(issue.minimum));
   if (issue.code === 'too_big')

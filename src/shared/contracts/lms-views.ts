@@ -43,6 +43,10 @@ export const lmsMailsView = z.object({
   passwords: count,
   /** Welcomes of courses, where their welcome message is on. */
   welcomes: count,
+  /** Places in classes whose plan is not approved yet; each is greeted once it is. */
+  pending: count,
+  /** Whether nobody has agreed yet that this LMS mails people. */
+  isFirst: z.boolean(),
   /** Whether people are asked before the work begins: it would be the first, or many. */
   mustAsk: z.boolean(),
 });
@@ -58,6 +62,8 @@ export const lmsState = z.object({
   waiting: count,
   /** Accounts that still have another name or address than the portal, those that would not take it among them. */
   outdated: count,
+  /** Who agreed that this LMS mails people, when, and to how many mails; until then nothing that mails goes by itself. */
+  mailConsent: z.object({ at: z.string(), by: z.string().nullable(), mails: count }).nullable(),
   /** What runs now, whoever started it: one of a kind for a term. */
   jobs: z.array(z.object({ jobId: z.string(), kind: z.enum(lmsJobKinds), periodId: z.string() })),
 });

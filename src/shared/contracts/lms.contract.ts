@@ -29,7 +29,7 @@ const path = '/api/staff/lms';
 const reads = { permissions: ['lms:get'] } as const;
 const syncs = { permissions: ['lms:sync'] } as const;
 const started = z.object({ jobId: z.string() });
-/** Mails of the LMS that whoever starts the work was told of, for the audit log. */
+/** Mails of the LMS that whoever starts the work was told of; asked for (NEEDS_CONFIRMATION) before the first, or many. */
 const agreedMails = z.coerce
   .number('Isi jumlah email.')
   .int('Jumlah email harus bulat.')
@@ -80,6 +80,7 @@ export const lmsContract = {
       scheduleId,
       userId: z.uuid('Pilih peserta.'),
       mode: z.enum(['SUSPEND', 'UNENROL']).default('SUSPEND'),
+      agreedMails,
     }),
     response: z.object({ scheduleId: z.string() }),
   }),
@@ -111,14 +112,27 @@ export const lmsContract = {
       release: z.string(),
       missing: z.array(z.string()),
       warning: z.string(),
+      /** Links of the site used so far that are forgotten once this one is; null where it is the same one. */
+      forgets: z.object({ courses: z.number().int(), accounts: z.number().int() }).nullable(),
     }),
+  }),
+  followSite: endpoint({
+    method: 'POST',
+    path: `${path}/site`,
+    summary: 'Go over to the site that is set now and forget the links of the one used so far',
+    access: syncs,
+    response: z.object({ name: z.string() }),
   }),
   mails: endpoint({
     method: 'POST',
     path: `${path}/mails`,
     summary: 'How many mails an LMS as it is installed would send for a job; it starts nothing',
     access: syncs,
-    body: z.object({ kind: z.enum(lmsJobKinds, 'Pilih pekerjaannya.'), periodId, scheduleIds }),
+    body: z.object({
+      ...{ kind: z.enum(lmsJobKinds, 'Pilih pekerjaannya.'), periodId, scheduleIds },
+      /** Whether a held class is let go. */
+      force: z.boolean().default(false),
+    }),
     response: lmsMailsView,
   }),
   saveSettings: endpoint({
@@ -150,6 +164,7 @@ export const lmsContract = {
       ),
       generalTemplate: templateName,
       mailsPassword: z.boolean(),
+      agreedMails,
     }),
     response: lmsSettingsView,
   }),

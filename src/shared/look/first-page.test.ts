@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { campusLine } from './campus-line.ts';
 import { initialsOf, markOf } from './brand.ts';
 import { campusMarks, fillFirstPage } from './first-page.ts';
 
@@ -24,6 +25,15 @@ test('words of the college cannot break out of the page', () => {
   expect(filled).not.toContain('</script><b>');
   expect(filled).toContain('Sekolah Tinggi &#60;/script&#62;&#60;b&#62;Uji&#60;/b&#62; &#38; Co $&#38;');
   expect(filled).not.toContain('-mark');
+});
+
+test('the line of the college names the term where there is one', () => {
+  const label = campusMarks.term;
+  const built = `<p>${campusLine({ name: campusMarks.name, period: { _id: '', code: '', label } })}</p>`;
+  const open = { ...campus, name: 'STIE Uji' };
+  expect(fillFirstPage(built, open)).toBe('<p>STIE Uji</p>');
+  const period = { _id: 'x', code: '20261', label: 'Ganjil 2026/2027' };
+  expect(fillFirstPage(built, { ...open, period })).toBe('<p>STIE Uji · Semester Ganjil 2026/2027</p>');
 });
 
 test('the scripts read the same college back', () => {

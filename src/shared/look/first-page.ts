@@ -1,5 +1,6 @@
 import type { Campus } from '../contracts/campus.contract.ts';
 import { markOf } from './brand.ts';
+import { campusLine } from './campus-line.ts';
 import { shadesOf } from './shades.ts';
 
 /**
@@ -11,6 +12,7 @@ export const campusMarks = {
   shortName: 'campus-short-name-mark',
   logo: '/campus-logo-mark',
   colour: 'campus-colour-mark',
+  term: 'campus-term-mark',
 } as const;
 
 /** The element the browser reads the college from, as built. */
@@ -27,10 +29,17 @@ export const campusCss = (colour: string): string =>
     .map((shade, i) => `--campus-${i}:${shade}`)
     .join(';')}}`;
 
+/** The line of the college and its term, as built. */
+const builtLine = campusLine({
+  name: campusMarks.name,
+  period: { _id: '', code: '', label: campusMarks.term },
+});
+
 /** Puts the college into a built page: its words, its colours and the JSON the scripts read. */
 export function fillFirstPage(html: string, campus: Campus): string {
   const json = JSON.stringify(campus).replaceAll('<', String.raw`\u003c`);
   const replacements: [string, string][] = [
+    [builtLine, escapeHtml(campusLine(campus))],
     [campusMarks.logo, escapeHtml(markOf(campus))],
     [campusMarks.shortName, escapeHtml(campus.shortName)],
     [campusMarks.name, escapeHtml(campus.name)],

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { HOME_CALL } from '#shared/contracts/home-path.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
+import { Asked } from '../ui/Asked.tsx';
 import { CallError, messageOf } from './call-error.ts';
 import { latestFailure } from './errors.ts';
 import { endpointQuery, pageLoader, queryClient, signInAndAskAgain, useEndpointMutation } from './query.ts';
@@ -47,6 +48,36 @@ test('the error page learns what failed', async () => {
 test('a page that waits for the active term stays where it is', async () => {
   const refusal = new CallError(422, '', { code: 'NO_TERM', message: 'Belum ada semester aktif.' });
   await expect(pageLoader(() => Promise.reject(refusal))(args('/staff'))).rejects.toBe(refusal);
+});
+
+test('what stands on the page comes back by itself once the server does', async () => {
+  vi.useFakeTimers();
+  let isBack = false;
+  const options = {
+    queryKey: ['calm'],
+    queryFn: () => (isBack ? Promise.resolve('isi') : refuse(503)()),
+  };
+  const Page = () => {
+    const query = useQuery(options);
+    return (
+      <Asked query={query} what="isian">
+        {(text) => <p>{text}</p>}
+      </Asked>
+    );
+  };
+  const { page } = await draw(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(4_000);
+  expect(page.textContent).toContain('Isian gagal dimuat.');
+  await pass(60_000);
+  isBack = true;
+  await pass(40_000);
+  expect(page.textContent).toBe('isi');
+  vi.useRealTimers();
 });
 
 test('reads are asked again for half a minute while the server is away, and changes never', () => {

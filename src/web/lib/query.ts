@@ -23,15 +23,16 @@ import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { withProof } from './proof.ts';
 import { offerSignIn, signInAgain, withSignInAgain } from './sign-in-again.ts';
 
+/** Whether the server or its database starts anew. */
+const isAway = (error: unknown): boolean =>
+  [502, 503, 504].includes(statusOf(error) ?? 0) && !isClosed(error);
+
 /**
  * Asks again, after 1, 2, 4 … seconds, where that can help: twice without a connection, for half a minute while the server
  * or its database starts anew.
  */
-const worthRetrying = (count: number, error: unknown): boolean => {
-  const status = statusOf(error);
-  const tries = status === 502 || status === 503 || status === 504 ? 5 : status === 0 ? 2 : 0;
-  return count < tries && !isClosed(error);
-};
+const worthRetrying = (count: number, error: unknown): boolean =>
+  count < (isAway(error) ? 5 : statusOf(error) === 0 ? 2 : 0) && !isClosed(error);
 
 /** Marks what a page is made of; its first refusal leads away, which no window has to announce. */
 const OWN = { isPage: true };
@@ -48,11 +49,25 @@ export const signInAndAskAgain = async (): Promise<void> => void askFailedAgain(
 
 const offerAndAskAgain = async (): Promise<void> => void askFailedAgain(await offerSignIn());
 
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again by itself for what stands on the page, each browser at its own moment, until the server is back. */
+function askWhenBack(): void {
+  waiting ??= setTimeout(
+    () => {
+      waiting = undefined;
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) });
+    },
+    5_000 + Math.random() * 5_000,
+  );
+}
+
 const queryCache = new QueryCache({
   onError: (error, query) => {
     const leadsAway = query.meta === OWN && query.state.data === undefined;
     if (isSessionOver(error) && query.isActive() && !leadsAway) void offerAndAskAgain();
     else if (query.meta === LOOKUP) showError(error);
+    if (isAway(error) && query.isActive()) askWhenBack();
   },
 });
 

@@ -24,6 +24,7 @@ const user: SessionUser = {
   studentId: null,
   lecturerId: null,
   mustChangePassword: false,
+  limit: null,
 };
 
 function Probe() {

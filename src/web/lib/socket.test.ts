@@ -3,6 +3,7 @@ import { closeSocket, getSocket, initSocket } from './socket.ts';
 
 const made = vi.hoisted(() => ({
   options: [] as unknown[],
+  connects: 0,
   listeners: new Map<string, (arg: unknown) => void>(),
 }));
 
@@ -12,6 +13,7 @@ vi.mock('socket.io-client', () => ({
     return {
       id: 'abc',
       on: (name: string, listener: (arg: unknown) => void) => made.listeners.set(name, listener),
+      connect: () => (made.connects += 1),
       disconnect: () => undefined,
     };
   },
@@ -43,4 +45,25 @@ test('one socket is made, with the path and cookies of the portal, and logged', 
     ['Socket connected', 'abc'],
     ['Socket disconnected', 'transport close'],
   ]);
+});
+
+test('a connection the server ended comes back within ten seconds, unless the browser signed out', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  await initSocket();
+  made.listeners.get('disconnect')?.('io server disconnect');
+  expect(made.connects).toBe(0);
+  vi.advanceTimersByTime(10_000);
+  expect(made.connects).toBe(1);
+  made.listeners.get('connect_error')?.(new Error('Sesi Anda berakhir.'));
+  vi.advanceTimersByTime(10_000);
+  expect(made.connects).toBe(1);
+  made.listeners.get('connect_error')?.(Object.assign(new Error(), { data: { passes: true } }));
+  vi.advanceTimersByTime(10_000);
+  expect(made.connects).toBe(2);
+  made.listeners.get('disconnect')?.('io server disconnect');
+  closeSocket();
+  vi.advanceTimersByTime(10_000);
+  expect(made.connects).toBe(2);
+  vi.useRealTimers();
 });

@@ -3,6 +3,10 @@ import type { Socket } from 'socket.io-client';
 let socket: Socket | null = null;
 let starting: Promise<Socket> | null = null;
 
+/** Connections that ended at one moment come back at different ones. */
+const comeBack = (ended: Socket): void =>
+  void setTimeout(() => socket === ended && ended.connect(), 1_000 + Math.random() * 9_000);
+
 async function start(): Promise<Socket> {
   const { io } = await import('socket.io-client');
   const made = io({
@@ -14,7 +18,15 @@ async function start(): Promise<Socket> {
     tryAllTransports: true,
   });
   made.on('connect', () => console.info('Socket connected', made.id));
-  made.on('disconnect', (reason) => console.info('Socket disconnected', reason));
+  made.on('disconnect', (reason) => {
+    console.info('Socket disconnected', reason);
+    // The server went, or the session got another token: the client does not come back from that by itself.
+    if (reason === 'io server disconnect') comeBack(made);
+  });
+  // Refused while the database is away; a session that is over is refused for good.
+  made.on('connect_error', (error: Error & { data?: { passes?: boolean } }) => {
+    if (error.data?.passes) comeBack(made);
+  });
   socket = made;
   return made;
 }

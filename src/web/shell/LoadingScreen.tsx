@@ -1,9 +1,11 @@
+import { campusLine } from '#shared/look/campus-line.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import classes from './LoadingScreen.module.css';
 
 /**
- * The full-screen animation while it is found out who is there. Over the shell it covers a sketch of it; `clear`
- * lets a guest page be seen and used through it.
+ * The full-screen animation while it is found out who is there. Over the shell it covers a sketch of it, and says whose
+ * portal it is: on a slow phone nothing else is to be read for seconds. `clear` lets a guest page be seen and used through it.
  */
 export function LoadingScreen({ clear = false }: { clear?: boolean }) {
   return (
@@ -12,9 +14,12 @@ export function LoadingScreen({ clear = false }: { clear?: boolean }) {
       {clear ? (
         <span className={classes.line} />
       ) : (
-        <span className={classes.mark}>
-          <BrandMark size="large" />
-          <span className={classes.ring} />
+        <span className={classes.inside}>
+          <span className={classes.mark}>
+            <BrandMark size="large" />
+            <span className={classes.ring} />
+          </span>
+          <span className={classes.campus}>{campusLine(currentCampus())}</span>
         </span>
       )}
     </output>

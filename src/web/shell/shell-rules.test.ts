@@ -14,6 +14,7 @@ const user = {
   permissions: [],
   Admin: false,
   mustChangePassword: false,
+  limit: null,
 } as unknown as SessionUser;
 const student = { ...user, role: [], isStudent: true };
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'> &
+    Partial<Pick<UseQueryResult<T>, 'failureCount' | 'failureReason'>>;
   /** What is asked for, as it stands within a sentence: "riwayat". */
   what: string;
   /** How high the block is that stands for the answer until it comes. */
@@ -17,8 +18,10 @@ type Props<T> = {
  * of the answer, which stays when asking anew fails.
  */
 export function Asked<T>({ query, what, height = '16rem', children }: Props<T>) {
-  const { data, error, refetch } = query;
+  const { data, refetch, failureCount = 0, failureReason = null } = query;
   if (data !== undefined) return children(data);
+  // After some seconds in vain the person reads why, while it is asked on.
+  const error = query.error ?? (failureCount > 2 ? failureReason : null);
   if (error === null) return <Skeleton height={height} role="status" aria-label={`Memuat ${what}`} />;
   return (
     <LoadFailure

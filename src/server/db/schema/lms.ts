@@ -67,8 +67,25 @@ export const lmsSettings = pgTable(
 /** Whose ids the links below are. */
 export const lmsSite = pgTable(
   'lms_site',
-  { id: boolean('id').primaryKey().default(true), address: text('address').notNull() },
-  (t) => [check('lms_site_one', sql`${t.id}`)],
+  {
+    id: boolean('id').primaryKey().default(true),
+    address: text('address').notNull(),
+    /** The address the site says it has; null before it was asked. */
+    ownAddress: text('own_address'),
+    /** Who agreed that this site mails people, when, and how many mails they were told of; null before anybody has. */
+    mailsAgreedAt: moment('mails_agreed_at'),
+    mailsAgreedBy: uuid('mails_agreed_by').references(() => users.id, { onDelete: 'set null' }),
+    mailsAgreed: integer('mails_agreed'),
+  },
+  (t) => [
+    check('lms_site_one', sql`${t.id}`),
+    check(
+      'lms_site_agreed',
+      sql`(${t.mailsAgreedAt} is null) = (${t.mailsAgreed} is null) and coalesce(${t.mailsAgreed}, 0) >= 0
+        and (${t.mailsAgreedBy} is null or ${t.mailsAgreedAt} is not null)`,
+    ),
+    index('lms_site_agreed_idx').on(t.mailsAgreedBy),
+  ],
 );
 
 /** The account of a person in the LMS. */
@@ -142,6 +159,8 @@ export const lmsOtherAccess = pgTable(
       .notNull()
       .references(() => lmsCourses.scheduleId, { onDelete: 'cascade' }),
     lmsId: integer('lms_id').notNull(),
+    /** When their access was last taken back. */
+    triedAt: moment('tried_at').notNull(),
   },
   (t) => [primaryKey({ name: 'lms_other_access_pk', columns: [t.scheduleId, t.lmsId] })],
 );

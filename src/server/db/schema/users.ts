@@ -70,6 +70,20 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user_idx').on(t.userId)],
 );
 
+/** Requests for a reset link that were not looked at yet. */
+export const resetRequests = pgTable(
+  'reset_requests',
+  {
+    id: uuid('id').primaryKey(),
+    emailOrNim: text('email_or_nim').notNull(),
+    ip: text('ip').notNull(),
+    agent: text('agent').notNull(),
+    requestId: text('request_id').notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (t) => [index('reset_requests_asked_idx').on(t.askedAt)],
+);
+
 export const roles = pgTable(
   'roles',
   {

@@ -22,9 +22,20 @@ export type UploadType = keyof typeof uploadable;
 /** The media type a file of this type is served with. */
 export const mimeOf = (type: UploadType): string => uploadable[type].mime;
 
+/** Phones turn their pictures into JPG as they send them, and some keep the name. */
+const pictureEndings = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'heic', 'heif'] as const;
+
 const EMPTY = 'Berkas kosong (0 byte). Periksa berkasnya lalu unggah lagi.';
 const HEIC =
   'Foto ini berformat HEIC. Kirim sebagai JPG: di iPhone pilih Pengaturan › Kamera › Format › Paling kompatibel lalu foto ulang, atau unggah tangkapan layar fotonya.';
+
+const AVIF = 'Gambar ini berformat AVIF. Simpan sebagai JPG atau PNG, lalu unggah lagi.';
+
+/** How files of a type may be called; pictures are written anew, so that any picture's name will do. */
+const endings: Record<UploadType, readonly string[]> = {
+  ...{ jpg: pictureEndings, png: pictureEndings, webp: pictureEndings },
+  ...{ pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], text: ['csv', 'txt', 'tsv'] },
+};
 
 /** Names of the entries of a zip stand near its start and its end. */
 const lookedAt = 64 * 1024;
@@ -43,9 +54,27 @@ export async function checkType<Allowed extends UploadType>(
   if (found) return found;
   if (type === 'empty') throw new AppError('INVALID', EMPTY);
   const isPictureTaken = allowed.some((each) => each === 'jpg');
-  if (type === 'heic' && isPictureTaken) throw new AppError('UNSUPPORTED_TYPE', HEIC);
+  if (isPictureTaken && (type === 'heic' || type === 'avif')) {
+    throw new AppError('UNSUPPORTED_TYPE', type === 'heic' ? HEIC : AVIF);
+  }
   const labels = allowed.map((each) => uploadable[each].label);
   throw new AppError('UNSUPPORTED_TYPE', `Jenis berkas tidak sesuai. Unggah ${alternatives(labels)}.`);
+}
+
+/** The ending of a file's name, as far as it is one: "Surat 1.2" has none. */
+const endingOf = (name: string): string => /\.([a-z]\w{1,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * Refuses a file whose name says that it is something else than its bytes are; a name without an ending says nothing.
+ * @throws AppError UNSUPPORTED_TYPE
+ */
+export function checkName(name: string, type: UploadType): void {
+  const ending = endingOf(name);
+  if (ending === '' || endings[type].includes(ending)) return;
+  throw new AppError(
+    'UNSUPPORTED_TYPE',
+    `Berkas ini bernama .${ending}, tetapi isinya ${uploadable[type].label}. Periksa berkasnya, lalu unggah lagi.`,
+  );
 }
 
 /** `PDF`, `PDF atau JPG`, `JPG, PNG, atau WebP` */

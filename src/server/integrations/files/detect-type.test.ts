@@ -19,6 +19,9 @@ describe('a file is what its bytes say', () => {
     [Buffer.from('%PDF-1.7').toString('hex'), 'pdf'],
     ['d0cf11e0a1b11ae1', 'ole'],
     [`00000018${Buffer.from('ftypheic').toString('hex')}`, 'heic'],
+    [`0000001c${Buffer.from('ftypavif').toString('hex')}`, 'avif'],
+    [`0000001c${Buffer.from('ftypmif1\0\0\0\0mif1avifmiaf', 'latin1').toString('hex')}`, 'avif'],
+    [`0000001c${Buffer.from('ftypmif1\0\0\0\0mif1heic', 'latin1').toString('hex')}`, 'heic'],
     [`0000001c${Buffer.from('ftypmif1').toString('hex')}`, 'heic'],
     [`00000018${Buffer.from('ftypisom').toString('hex')}`, 'unknown'],
     ['1f8b08', 'archive'],
@@ -26,7 +29,7 @@ describe('a file is what its bytes say', () => {
     [Buffer.from('nim;nama\n').toString('hex'), 'text'],
     ['efbbbf6e696d', 'text'],
     ['fffe6e00', 'text'],
-    [Buffer.from('<svg xmlns="x"/>').toString('hex'), 'text'],
+    [Buffer.from('<svg xmlns="x"/>').toString('hex'), 'html'],
     [Buffer.from('<!DOCTYPE html><script>').toString('hex'), 'html'],
     ['4d5a9000030000', 'unknown'],
   ])('%s → %s', (hex, type) => {
@@ -51,6 +54,12 @@ describe('a file is what its bytes say', () => {
       checkType(heic, allowed).catch(({ message }: Error) => message);
     expect(await refused(['jpg', 'png', 'webp', 'pdf'])).toContain('Paling kompatibel');
     expect(await refused(['pdf'])).toBe('Jenis berkas tidak sesuai. Unggah PDF.');
+  });
+
+  test('an AVIF picture is called one, and no way through an iPhone is told', async () => {
+    const avif = Buffer.from(`0000001c${Buffer.from('ftypavif').toString('hex')}`, 'hex');
+    const refused = await checkType(avif, ['jpg', 'png', 'webp']).catch(({ message }: Error) => message);
+    expect(refused).toBe('Gambar ini berformat AVIF. Simpan sebagai JPG atau PNG, lalu unggah lagi.');
   });
 
   test('office documents are told apart by what they hold', async () => {

@@ -13,6 +13,7 @@ export type FileType =
   | 'gif'
   | 'webp'
   | 'heic'
+  | 'avif'
   | 'html'
   | 'xml'
   | 'rtf'
@@ -46,7 +47,8 @@ export function detectType(bytes: Uint8Array): FileType {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, zipStart) || startsWith(bytes, zipEmpty)) return detectZip(bytes);
   if (isWebp(bytes)) return 'webp';
-  if (isHeic(bytes)) return 'heic';
+  const pictured = boxedPicture(bytes);
+  if (pictured !== null) return pictured;
   const known = signatures.find(([, signature]) => startsWith(bytes, signature));
   return known ? known[0] : detectText(bytes);
 }
@@ -64,17 +66,22 @@ function detectZip(bytes: Uint8Array): FileType {
 const isWebp = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]);
 
-/** Brands of pictures as phones by Apple keep them, and of AV1 pictures in the same box. */
-const heicBrand = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1|avif)/;
+/** Brands of pictures as phones by Apple keep them. */
+const heicBrand = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
+/** Brands of AV1 pictures, which lie in the same box; a general one comes first where the writer put it there. */
+const avifBrand = /^ftyp(?:avi[fs]|(?:mif1|msf1)[^]{4}(?:[^]{4}){0,5}avi[fs])/;
 
-const isHeic = (bytes: Uint8Array): boolean =>
-  heicBrand.test(new TextDecoder('latin1').decode(bytes.subarray(4, 12)));
+function boxedPicture(bytes: Uint8Array): 'heic' | 'avif' | null {
+  const brands = new TextDecoder('latin1').decode(bytes.subarray(4, 40));
+  if (avifBrand.test(brands)) return 'avif';
+  return heicBrand.test(brands) ? 'heic' : null;
+}
 
 function detectText(bytes: Uint8Array): FileType {
   const head = bytes.subarray(0, headLength);
   if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return 'text';
   const start = new TextDecoder('latin1').decode(head).replace(/^ï»¿/, '').trimStart().toLowerCase();
-  if (/^<(!doctype html|html|head|body|table|meta|style)\b/.test(start)) return 'html';
+  if (/^<(!doctype html|html|head|body|table|meta|style|svg|script)\b/.test(start)) return 'html';
   if (start.startsWith('<?xml')) return start.includes('<html') ? 'html' : 'xml';
   if (startsWith(head, [0xef, 0xbb, 0xbf])) return 'text';
   return looksLikeText(head) ? 'text' : 'unknown';

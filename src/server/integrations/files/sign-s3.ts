@@ -9,7 +9,7 @@ export type S3Settings = {
 };
 
 export type S3Request = {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   url: URL;
   /** Headers that are sent and signed, besides those the signature adds. */
   headers: Readonly<Record<string, string>>;

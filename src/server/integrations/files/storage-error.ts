@@ -4,14 +4,15 @@ import { errorCode } from '../../startup-error.ts';
 /** No space, over the quota, file too large for the file system, read-only after a disk error. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
-/** The refusal while a store on another machine does not answer; the log hears why. */
-export function storeAway(error: unknown): AppError {
-  return new AppError(
-    'OVERLOADED',
-    'Penyimpanan berkas sedang tidak menjawab. Coba lagi beberapa menit lagi; berkas yang Anda unggah belum tersimpan.',
-    { cause: error },
-  );
-}
+const AWAY = 'Penyimpanan berkas sedang tidak menjawab. Coba lagi beberapa menit lagi;';
+
+/** The refusal of a file that a store on another machine did not keep; the log hears why. */
+export const notStored = (cause: unknown): AppError =>
+  new AppError('OVERLOADED', `${AWAY} berkas yang Anda unggah belum tersimpan.`, { cause });
+
+/** The refusal of a file that a store on another machine did not give back; the log hears why. */
+export const notReadable = (cause: unknown): AppError =>
+  new AppError('OVERLOADED', `${AWAY} berkas ini belum dapat dibuka.`, { cause });
 
 /** What a failed write means: the refusal of a full disk in words for a person, anything else as it is. */
 export function storageError(error: unknown): unknown {

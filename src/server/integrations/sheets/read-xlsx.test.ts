@@ -2,7 +2,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dateCell } from './cells/date.ts';
-import { moneyCell } from './cells/numbers.ts';
+import { idCell } from './cells/ids.ts';
+import { moneyCell, scoreCell } from './cells/numbers.ts';
 import { requiredColumn } from './mapping.ts';
 import { parseRows } from './parse-rows.ts';
 import { readTable } from './read-sheet.ts';
@@ -95,6 +96,23 @@ describe('cells become text', () => {
     'money shown by %s is read',
     async (numFmt) => expect(await amountIn(numFmt, 85_000)).toBe(85_000),
   );
+
+  test.each([
+    ['0" ribu"', '85 ribu'],
+    ['#,##0" rb"', '85 rb'],
+    ['0"k"', '85k'],
+    ['"Rp"0" ribu"', 'Rp85 ribu'],
+  ])('a number that %s shows as words is read as these, by every reader', async (numFmt, shown) => {
+    const rows = [['isi'], [85]];
+    const sheet = await readTable(
+      await writeXlsx({ sheets: [{ name: 'Data', rows, columns: [{ numFmt }] }] }),
+    );
+    expect([textAt(sheet, 1, 0), kindAt(sheet, 1, 0)]).toEqual([shown, 'text']);
+    for (const cell of [moneyCell(), scoreCell(), idCell({ label: 'NIM', maxLength: 24 })]) {
+      const { rows: read } = await parseRows(sheet, [requiredColumn<'isi', unknown>('isi', 'Isi', cell)]);
+      expect(read[0]?.errors['isi']).toContain(shown);
+    }
+  });
 
   test('an unformatted number of a day is read by the workbook’s own beginning of days', async () => {
     const days = async (dateSystem: '1900' | '1904') => {

@@ -6,7 +6,7 @@ import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
 import type { Merge, SheetInfo, Table } from './table.ts';
-import { readFormats, type ShownCells } from './workbook-formats.ts';
+import { readFormats, type Shown, type ShownCells } from './workbook-formats.ts';
 import { outlineWorkbook } from './workbook-parts.ts';
 
 export type XlsxOptions = {
@@ -113,13 +113,18 @@ async function readSheet(
   return received;
 }
 
-/** Shares as a person reads them in the sheet; they are no numbers of ours then. */
+/** Shares and numbers with words around them as a person reads them in the sheet; they are no numbers of ours then. */
 const asShown = (values: readonly CellValue[], shown: ShownCells): readonly CellValue[] =>
   shown.size === 0
     ? values
     : values.map((value, column) =>
-        typeof value === 'number' && shown.get(column) === 'percent' ? percentText(value) : value,
+        typeof value === 'number' ? shownText(value, shown.get(column)) : value,
       );
+
+function shownText(value: number, shown: Shown | undefined): CellValue {
+  if (shown === 'percent') return percentText(value);
+  return typeof shown === 'object' ? `${shown.before}${cellText(value)}${shown.after}` : value;
+}
 
 /** A workbook leaves blank rows out; rows out of order are no workbook any program wrote. */
 function skipTo(sink: RowSink, index: number): void {

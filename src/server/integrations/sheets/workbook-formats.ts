@@ -1,3 +1,4 @@
+import { type Worded, wordsAround } from './format-words.ts';
 import { partText } from './workbook-parts.ts';
 
 /** What the values of a sheet do not tell. */
@@ -8,8 +9,8 @@ export type SheetFormats = {
   shown: ReadonlyMap<number, ShownCells>;
 };
 
-/** As a share, or with a fraction that reads as thousands: 85 as "85.000". */
-export type Shown = 'percent' | 'thousandths';
+/** As a share, with a fraction that reads as thousands (85 as "85.000"), or with words around it (85 as "85 ribu"). */
+export type Shown = 'percent' | 'thousandths' | Worded;
 /** By column. */
 export type ShownCells = ReadonlyMap<number, Shown>;
 
@@ -42,11 +43,13 @@ const builtInPercents: ReadonlySet<string> = new Set(['9', '10']);
 /** Text in quotes, escaped characters and colours or currencies in brackets are shown as they are. */
 const withoutText = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
 
-/** What a format makes of a number: a share, or three decimals, thousands as ones, or digits in its own text. */
+/** What a format makes of a number: a share, words around it, three decimals, thousands as ones, digits in its own text. */
 function shownBy(code: string): Shown | null {
   const [positive = ''] = withoutText(code).split(';');
   if (positive.includes('%')) return 'percent';
   const hasDigits = (code.match(/"[^"]*"/g) ?? []).some((text) => /\d/.test(text));
+  const words = hasDigits ? null : wordsAround(code);
+  if (words !== null) return words;
   return hasDigits || /\.[0#?]{3,}/.test(positive) || /[0#?],+\s*$/.test(positive) ? 'thousandths' : null;
 }
 

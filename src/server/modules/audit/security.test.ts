@@ -6,6 +6,7 @@ import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { securityEventContract } from '#shared/contracts/security-event.contract.ts';
 import { hashPassword } from '#server/modules/auth/auth.public.ts';
 import { buildAdmin, buildStaff, buildUser } from '#test/factories/people.ts';
+import { SecurityEvents } from '#server/security-events.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -101,6 +102,7 @@ test('the log has a line per event without name, number or address', async () =>
     {
       event: 'SIGN_IN_FAILED',
       count: 1,
+      source: expect.stringMatching(/^[0-9a-f]{12}$/),
       subject: expect.stringMatching(/^[0-9a-f]{12}$/),
       requestId: expect.any(String),
     },
@@ -125,4 +127,35 @@ test('an attack with thousands of names leaves a bounded number of rows, and all
     select count(*)::int as rows, sum(count)::int as total from security_events where ip = '203.0.113.5'`);
   expect(rows[0]?.total).toBe(30_000);
   expect(rows[0]?.rows).toBeLessThanOrEqual(10_001);
+});
+
+test('a list of names from one network is a hundred rows and a total; others lose nothing by it', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = { info: (line: Record<string, unknown>) => lines.push(line), error: () => undefined };
+  const kept = new SecurityEvents(t.db, t.services.env.SESSION_SECRET);
+  kept.logTo(log as unknown as typeof t.app.log);
+  const event = { kind: 'RESET_ASKED', agent: 'x', requestId: 'r', detail: null } as const;
+  const now = t.services.clock();
+  const account = await buildUser(t.db);
+  for (let n = 0; n < 2_000; n += 1)
+    kept.note({ ...event, userId: null, nameMark: `tebakan-${n}`, ip: '203.0.113.6' }, now);
+  kept.note({ ...event, userId: account.id, nameMark: null, ip: '203.0.113.7' }, now);
+  await kept.flush();
+  const { rows } = await t.db.execute<{ ip: string; rows: number; total: number }>(sql`
+    select ip, count(*)::int as rows, sum(count)::int as total from security_events
+    where ip in ('203.0.113.6', '203.0.113.7') group by ip order by ip`);
+  expect(rows).toEqual([
+    { ip: '203.0.113.6', rows: 101, total: 2_000 },
+    { ip: '203.0.113.7', rows: 1, total: 1 },
+  ]);
+  expect(lines).toHaveLength(102);
+  const mark = expect.stringMatching(/^[0-9a-f]{12}$/);
+  expect(lines.at(-1)).toEqual({
+    event: 'RESET_ASKED',
+    count: 1,
+    subject: mark,
+    source: mark,
+    requestId: 'r',
+  });
+  expect(new Set(lines.map(({ source }) => source)).size).toBe(2);
 });

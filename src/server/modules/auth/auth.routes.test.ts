@@ -58,7 +58,10 @@ describe('sign-in', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(answer.error).toEqual({ code: 'UNAUTHENTICATED', message: 'Email/NIM atau kata sandi salah.' });
+      expect(answer.error).toEqual({
+        code: 'UNAUTHENTICATED',
+        message: expect.stringMatching(/^Email\/NIM atau kata sandi tidak diterima\. .*Lupa kata sandi/),
+      });
     }
   });
 

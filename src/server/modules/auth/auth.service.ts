@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { limitOf, mayRegister } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { cookieAt } from '../../http/cookies.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { type DeviceMark, deviceMarksOf, rememberDevice } from '../../http/known-device.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken } from '../../http/session.ts';
 import { closedError, maintenanceOf } from '../campus/campus.public.ts';
@@ -18,10 +20,16 @@ import {
   noteSuccess,
 } from './auth.store.ts';
 import { noteAtDoor, type Subject } from './door.ts';
-import { type DeviceMark, deviceMarkOf, rememberDevice } from './known-device.ts';
 import { nameMark } from './name-mark.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
 import { type Attempt, forgiveAttempt, SHIELD, type Source, takeAttempt } from './sign-in-guard.ts';
+
+/** What the status leaves a student who may do less than register. */
+function limitOfStudent({ standing }: Actor): SessionUser['limit'] {
+  if (standing === null || mayRegister(standing)) return null;
+  const { status } = standing;
+  return { status, access: status === 'graduated' ? 'READ' : 'READ_AND_PAY', reason: limitOf(status) };
+}
 
 /** The user as `/api/me` tells it. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
@@ -38,19 +46,14 @@ export const toSessionUser = (actor: Actor): SessionUser => ({
   studentId: actor.studentId,
   lecturerId: actor.lecturerId,
   mustChangePassword: actor.mustChangePassword,
+  limit: limitOfStudent(actor),
 });
 
-/** From this failure in a row on, the way for who is right is said too. */
-const HELPED_FROM = 3;
+/** The same words for unknown names, wrong passwords and shielded accounts, whose password may be right; true of each of them. */
+const NOT_ACCEPTED =
+  'Email/NIM atau kata sandi tidak diterima. Bila Anda yakin benar, buat kata sandi baru lewat "Lupa kata sandi?" atau masuk dari perangkat yang biasa Anda pakai.';
 
-/** The same words for unknown names, wrong passwords and shielded accounts. */
-const wrongSignIn = (taken: number) =>
-  new AppError(
-    'UNAUTHENTICATED',
-    taken < HELPED_FROM
-      ? 'Email/NIM atau kata sandi salah.'
-      : 'Email/NIM atau kata sandi salah. Bila Anda yakin benar, buat kata sandi baru lewat "Lupa kata sandi?" atau masuk dari perangkat yang biasa Anda pakai.',
-  );
+const notAccepted = () => new AppError('UNAUTHENTICATED', NOT_ACCEPTED);
 
 type Credentials = { emailOrNim: string; password: string };
 
@@ -58,7 +61,7 @@ const isShielded = (account: Account | undefined, { device }: Attempt, now: Date
   device === null && Date.parse(account?.shieldedUntil ?? '') > now.getTime();
 
 type SignedIn = { account: Account; known: DeviceMark | null };
-type Browser = { mark: DeviceMark | null; agent: string };
+type Browser = { marks: readonly DeviceMark[]; agent: string };
 
 /** Takes an attempt for a name. @throws AppError LOCKED_OUT, noted as such */
 async function takeNoted(ctx: Ctx, source: Source, subject: Subject): Promise<Attempt> {
@@ -72,19 +75,23 @@ async function takeNoted(ctx: Ctx, source: Source, subject: Subject): Promise<At
 
 /**
  * The account behind the credentials; the same refusal, after the same work, for unknown and wrong.
- * @param browser with the account that signed in in it before: nobody else can shut that out by failing
+ * @param browser with the accounts that signed in in it before: nobody else can shut them out by failing
  * @returns with the mark, where it is the account's and may be kept. @throws AppError UNAUTHENTICATED, LOCKED_OUT
  */
 async function checkCredentials(
   ctx: Ctx,
   { emailOrNim, password }: Credentials,
-  { mark, agent }: Browser,
+  { marks, agent }: Browser,
 ): Promise<SignedIn> {
   const account = await findAccount(ctx.db, emailOrNim);
   const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
   const subject = { userId: account?.id ?? null, nameMark: name, agent };
-  const device = mark !== null && mark.accountId === account?.id ? mark.device : null;
-  const attempt = await takeNoted(ctx, { name, network: networkOf(ctx.ip), device }, subject);
+  const mark = marks.find(({ accountId }) => accountId === account?.id) ?? null;
+  const attempt = await takeNoted(
+    ctx,
+    { name, network: networkOf(ctx.ip), device: mark?.device ?? null },
+    subject,
+  );
   const shielded = isShielded(account, attempt, ctx.now);
   const isRight =
     account && !shielded
@@ -96,7 +103,7 @@ async function checkCredentials(
     if (account && attempt.device === null) {
       ctx.afterCommit(async () => void (await noteFailure(ctx.db, account.id, { ...SHIELD, now: ctx.now })));
     }
-    throw wrongSignIn(attempt.taken);
+    throw notAccepted();
   }
   await forgiveAttempt(ctx, attempt);
   return { account, known: attempt.device === null ? null : mark };
@@ -118,7 +125,7 @@ export async function signIn(
 ): Promise<SessionUser> {
   const { env } = outer.services;
   const { account, known } = await checkCredentials(outer, input, {
-    mark: deviceMarkOf(request.reply, env),
+    marks: deviceMarksOf(request.reply.request, env),
     agent: request.userAgent,
   });
   const closed = account.isAdmin ? null : await maintenanceOf(outer.services);
@@ -134,7 +141,7 @@ export async function signIn(
     return ctx.services.sessions.open(ctx.db, user, ctx.now);
   });
   const actor = await outer.services.sessions.resolve(token, outer.now);
-  if (!actor) throw wrongSignIn(1);
+  if (!actor) throw notAccepted();
   // The session it refuses has no cookie and ends by itself.
   await requireStanding(actor, { method: 'GET' }, outer);
   setSessionCookie(outer, request.reply, token);

@@ -27,7 +27,8 @@ const start = async (settings: Record<string, string> = {}): Promise<void> => {
   await mkdir(files, { recursive: true });
   await writeFile(join(files, 'b'.repeat(30)), 'ijazah rahasia');
   await t.db.execute(sql`insert into files (id, name, original_name, kind, mime, size, sha256, created_at)
-    values (gen_random_uuid(), ${`aa${'b'.repeat(30)}`}, 'a.pdf', 'proof', 'application/pdf', 14, '', now())`);
+    values (gen_random_uuid(), ${`aa${'b'.repeat(30)}`}, 'a.pdf', 'proof', 'application/pdf', 14,
+      encode(sha256('ijazah rahasia'), 'hex'), now())`);
   await buildStudent(t.db, { name: 'Ketut Rahasia' });
 };
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { invalidField } from '#shared/errors.ts';
+import { requireThere } from '../../db/require-there.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { reachesToday } from './scholarships.service.ts';
 import { isGone } from './scholarships.store.ts';
@@ -36,6 +37,7 @@ export async function previewGrant(ctx: Ctx, input: Input) {
   if (!scholarship) throw invalidField('scholarshipId', 'Beasiswa tidak ditemukan.');
   if (!scholarship.isActive) throw invalidField('scholarshipId', 'Beasiswa ini tidak aktif.');
   const runs = await reachesToday(ctx, input.untilPeriod);
+  await requireThere(ctx.db, 'student', input.ids);
   const rows = (await heldBy(ctx, input)).map(({ holds, gone, ...student }) => ({
     ...student,
     new: student.old === '-' ? scholarship.name : `${student.old}, ${scholarship.name}`,

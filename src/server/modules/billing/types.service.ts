@@ -9,6 +9,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
+import { requireThere } from '../../db/require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { startRemoval, startSync } from './sync.job.ts';
@@ -73,6 +74,18 @@ function checkFixed(before: PaymentType, form: TypeColumns): void {
   }
 }
 
+/** Classes and students that the type names anew have to be there; those it named before may have gone since. */
+async function requireTargets(
+  { db }: Ctx,
+  { target }: PaymentTypeForm,
+  before: PaymentType | null,
+): Promise<void> {
+  const added = (ids: readonly string[], known: readonly string[] | undefined): string[] =>
+    ids.filter((id) => !known?.includes(id));
+  await requireThere(db, 'studentClass', added(target.classIds, before?.target.classIds));
+  await requireThere(db, 'student', added(target.studentIds, before?.target.studentIds));
+}
+
 async function writeParts(ctx: Ctx, id: string, form: PaymentTypeForm): Promise<void> {
   await writeMethods(ctx.db, id, form.methodIds);
   const unknown = await writeAmounts(ctx.db, id, form.amountMode === 'CUSTOM' ? form.amounts : []);
@@ -94,6 +107,7 @@ export async function saveType(
       checkFixed(before, columns);
       await updateType(ctx.db, before.id, columns);
     }
+    await requireTargets(ctx, form, before);
     const id = before?.id ?? (await insertType(ctx.db, columns));
     await writeParts(ctx, id, form);
     const action = before ? 'payment-type.update' : 'payment-type.create';

@@ -142,14 +142,18 @@ export type Integrations = {
   lms: { url: string; token: string } | null;
 };
 
-/** The feeder as an admin set it, else as the environment does; null while it is not fully set. */
+/**
+ * The feeder as an admin set it, or, while no address is set there, as the environment does; null while it is not fully set. The
+ * two are never mixed, or a password would go to an address it was not entered for.
+ */
 function feederSettings(
   env: Env,
   { feederSeconds, ...set }: MainData['integration'],
   secret: string | undefined,
 ): FeederSettings | null {
-  const [url, username] = [set.feederUrl || env.FEEDER_URL, set.feederUsername || env.FEEDER_USERNAME];
-  const password = secret ?? env.FEEDER_PASSWORD;
+  const [url, username, password] = set.feederUrl
+    ? [set.feederUrl, set.feederUsername, secret]
+    : [env.FEEDER_URL, env.FEEDER_USERNAME, env.FEEDER_PASSWORD];
   if (!url || !username || !password) return null;
   const answerMs = feederSeconds * 1_000;
   return {

@@ -14,6 +14,7 @@ import { dayDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
+import { requireThere, someGone } from '../../db/require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { bookMany, lockDate, type PlannedBooking } from '../bookings/bookings.public.ts';
 import { termOf } from '../schedules/schedules.public.ts';
@@ -62,6 +63,7 @@ async function slotsOf(
 }
 
 async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
+  await requireThere(ctx.db, 'schedule', form.alsoExamine);
   const slots = await slotsOf(ctx, form);
   // One after the other: a transaction has one connection.
   const all = await classesToExamine(ctx.db, form.periodId, form.exam);
@@ -166,6 +168,8 @@ export const commitExamPlan = (
     if (proposal.token !== token) {
       throw new AppError('STALE', 'Data berubah sejak rencana disusun. Susun ulang lalu periksa kembali.');
     }
+    const strangers = leaveOut.filter((id) => !proposal.plan.placed.some(({ classId }) => classId === id));
+    if (strangers.length > 0) throw someGone(strangers.length, leaveOut.length, 'kelas');
     const rows = proposal.plan.placed
       .filter(({ classId }) => !leaveOut.includes(classId))
       .map((placed) => rowsOf(proposal, form.exam, placed));

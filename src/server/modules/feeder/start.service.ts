@@ -6,6 +6,7 @@ import { isOwnDifference } from '#shared/domain/feeder/field.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { someGone } from '../../db/require-there.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
@@ -108,6 +109,8 @@ export async function startSend(outer: Ctx, body: SendBody): Promise<Told<{ jobI
       ...{ type: SEND_JOB, key: jobKey(slice), title: titleOf('Kirim', slice), input: slice },
     });
     const given = await giveToJob(ctx.db, slice, body, { jobId: id, limit });
+    const asked = new Set(body.ids).size;
+    if (body.ids && given < asked) throw someGone(asked - given, asked, 'baris');
     if (given === 0) throw new AppError('RULE', 'Tidak ada baris yang perlu dikirim. Bandingkan dahulu.');
     await setJobTotal(ctx.db, id, given);
     await audit(ctx, {

@@ -10,6 +10,8 @@ import { findFile, insertFiles, keyOf } from './files.store.ts';
 import { TEMPORARY } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
 
+export { storing } from './bytes.ts';
+
 export { type Document, readDocument } from './document.ts';
 export { dropFile } from './drop-file.ts';
 export { oneFile } from './one-file.ts';

@@ -8,7 +8,7 @@ import { found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { checkType, mimeOf } from '../../integrations/files/check-type.ts';
+import { checkName, checkType, mimeOf } from '../../integrations/files/check-type.ts';
 import type { StoredFile } from '../../integrations/files/file-store.ts';
 import { reencodeImage } from '../../integrations/files/images.ts';
 import { storing } from './bytes.ts';
@@ -61,9 +61,10 @@ export async function keepTemporary(
   });
 }
 
-/** What is kept of an upload: pictures are written anew, documents as they came. @throws AppError as `checkType` */
+/** What is kept of an upload: pictures are written anew, documents as they came. @throws AppError as `checkType` and `checkName` */
 async function contentOf(file: ReceivedFile) {
   const type = await checkType(file.path, ['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'text']);
+  checkName(file.name, type);
   const bare = file.name.replace(/\.\w{1,5}$/, '') || 'berkas';
   if (type === 'jpg' || type === 'png' || type === 'webp') {
     const rule = { width: LONGEST, height: LONGEST, fit: 'inside', format: 'webp' } as const;

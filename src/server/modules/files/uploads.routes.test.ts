@@ -37,8 +37,8 @@ const bytesIn = async () =>
     (name) => name.length > 2,
   ).length;
 test.each([
-  ['a table', 'nim,nama\n1,Contoh\n', 'daftar.xls', 'daftar.csv', 'text/csv; charset=utf-8'],
-  ['a PDF', smallPdf, 'surat.txt', 'surat.pdf', 'application/pdf'],
+  ['a table', 'nim,nama\n1,Contoh\n', 'daftar.txt', 'daftar.csv', 'text/csv; charset=utf-8'],
+  ['a PDF', smallPdf, 'surat', 'surat.pdf', 'application/pdf'],
 ])('%s is called what it is, and only its uploader reads it', async (_, content, name, kept, mime) => {
   const user = await buildUser(t.db);
   await t.as(user.id);
@@ -52,6 +52,24 @@ test.each([
   await t.as(null);
   expect((await t.call(fileContract.downloadPrivate, { query: { file: data.fileName } })).status).toBe(401);
   expect((await upload()).status).toBe(401);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+test.each([
+  ['text called a PDF', 'halo', 'a.pdf', 'bernama .pdf, tetapi isinya CSV'],
+  ['a PDF called text', smallPdf, 'surat.txt', 'bernama .txt, tetapi isinya PDF'],
+  ['text called a page', 'halo', 'x.html', 'bernama .html'],
+  ['a drawing with a script', svg, 'x.svg', 'Jenis berkas tidak sesuai'],
+  ['a drawing called a table', svg, 'x.csv', 'Jenis berkas tidak sesuai'],
+])('%s is refused', async (_, content, name, sentence) => {
+  await t.as((await buildUser(t.db)).id);
+  const before = await t.db.$count(files);
+  const refused = await upload(content, name);
+  expect(refused).toMatchObject({
+    status: 415,
+    error: { message: expect.stringContaining(sentence) },
+  });
+  expect(await t.db.$count(files)).toBe(before);
 });
 
 test('without a file, of no known kind or too large is refused and nothing is kept', async () => {

@@ -3,11 +3,11 @@ import { idCell } from '../../integrations/sheets/cells/ids.ts';
 import { scoreCell } from '../../integrations/sheets/cells/numbers.ts';
 import { textCell } from '../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../integrations/sheets/mapping.ts';
-import { studentNameHeadings } from '../../integrations/sheets/person-headings.ts';
+import { nimHeadings, studentNameHeadings } from '../../integrations/sheets/person-headings.ts';
 
 /** What is read of the grade file of a class; a name, where there is one, is compared with the NIM's. */
 export const gradeFileColumns = [
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['npm', 'nomor induk mahasiswa']),
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
   optionalColumn('nama', 'Nama', textCell(), studentNameHeadings),
   ...gradeComponents.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
 ];

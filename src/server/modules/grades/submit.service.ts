@@ -2,6 +2,7 @@ import type { GradeSheet } from '#shared/contracts/grade-views.ts';
 import { attendanceScore, checkAttendanceAdjustment, finalScore } from '#shared/domain/grading/components.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { someGone } from '../../db/require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { settleLecturers } from './announce.ts';
@@ -69,6 +70,9 @@ export const submitSheet = (
     const weights = weightsOf(head);
     const rows = await sheetRows(ctx, head);
     if (rows.length === 0) throw new AppError('RULE', 'Kelas ini belum memiliki peserta.');
+    const members = new Set(rows.map(({ studentId }) => studentId));
+    const strangers = deferred.filter((id) => !members.has(id));
+    if (strangers.length > 0) throw someGone(strangers.length, deferred.length, 'mahasiswa');
     const written = rows.filter(({ fromThesis }) => !fromThesis);
     if (weights.KEHADIRAN > 0) await requireAttendance(ctx, written);
     const missing = written.filter((row) => finalScore(effectiveScores(row), weights) === null);

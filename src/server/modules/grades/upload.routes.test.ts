@@ -141,23 +141,39 @@ test('a name beside the NIM of somebody else is refused with both names, and not
   expect((await upload(honest)).message).toBe('Nilai 3 mahasiswa tersimpan.');
 });
 
-test.each(['Mahasiswa', 'Name', 'Nama Siswa', 'NAMA MHS', 'nama_peserta', 'Peserta ujian', 'Kol. 2', ''])(
-  'names swapped under the heading %j are refused, and right ones saved',
-  async (heading) => {
-    await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
-    const file = (names: string[]) =>
-      [`NIM;${heading};UTS`, ...names.map((called, index) => `${nim(index)};${called};80`)].join('\n');
-    const swapped = await upload(file(['Budi Santoso', 'SITI AMINAH', 'Rina Wati']));
-    expect(swapped.error.data).toMatchObject({ rows: [{ row: 2 }, { row: 3 }] });
-    expect(await stored()).toEqual(untouched);
-    const saved = await upload(file(['Aminah, Siti', 'B. Santoso', 'Rina Wati']));
-    expect([saved.message, saved.data.unread]).toEqual(['Nilai 3 mahasiswa tersimpan.', []]);
-  },
-);
+test('two columns of student numbers are refused by both names, and nothing is saved', async () => {
+  await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
+  const file = `NIM;No. Induk Mahasiswa;Nama;UTS\n${nim(0)};${nim(1)};Siti Aminah;80\n${nim(1)};${nim(0)};Budi Santoso;70\n`;
+  expect((await upload(file)).error.message).toBe(
+    'Kolom "NIM" dan "No. Induk Mahasiswa" sama-sama berarti NIM. Hapus yang tidak dipakai, lalu unggah lagi.',
+  );
+  expect(await stored()).toEqual(untouched);
+});
+
+test.each([
+  'Nama Wali',
+  'Mahasiswa',
+  'Name',
+  'Nama Siswa',
+  'NAMA MHS',
+  'nama_peserta',
+  'Peserta ujian',
+  'Kol. 2',
+  '',
+])('names swapped under the heading %j are refused, and right ones saved', async (heading) => {
+  await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
+  const file = (names: string[]) =>
+    [`NIM;${heading};UTS`, ...names.map((called, index) => `${nim(index)};${called};80`)].join('\n');
+  const swapped = await upload(file(['Budi Santoso', 'SITI AMINAH', 'Rina Wati']));
+  expect(swapped.error.data).toMatchObject({ rows: [{ row: 2 }, { row: 3 }] });
+  expect(await stored()).toEqual(untouched);
+  const saved = await upload(file(['Aminah, Siti', 'B. Santoso', 'Rina Wati']));
+  expect([saved.message, saved.data.unread]).toEqual(['Nilai 3 mahasiswa tersimpan.', []]);
+});
 
 test('a column that names somebody else is left unread', async () => {
   await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
-  const file = `NIM;Nama Ibu;UTS\n${nim(0)};Budi Santoso;80\n${nim(1)};Siti Aminah;70\n`;
+  const file = `NIM;Nama Ibu;UTS\n${nim(0)};Sumarni;80\n${nim(1)};Kartini Wulandari;70\n`;
   expect((await upload(file)).data.unread).toEqual(['Nama Ibu']);
 });
 

@@ -15,7 +15,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { parseRows } from '../../integrations/sheets/parse-rows.ts';
-import { namesOthers } from '../../integrations/sheets/person-headings.ts';
+import { requireOneNim } from '../../integrations/sheets/person-headings.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
 import { saveScores, THESIS_GRADE } from './fill.service.ts';
@@ -154,12 +154,16 @@ function requireComponents(
   throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
 }
 
-/** The rows of a file, with the column of names found by its cells where its heading does not say what it is. */
+/**
+ * The rows of a file, with the column of names found by its cells where its heading does not say what it is: nobody else than
+ * the students of the class bears most of their names, so a heading such as "Nama Wali" is not believed.
+ */
 async function parseNamed(path: string, names: readonly string[]) {
   const table = await readTable(path, { maxRows: 600 });
   const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
+  requireOneNim(parsed.header.columns);
   if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;
-  const free = parsed.unknownColumns.filter(({ label }) => !namesOthers(label));
+  const free = parsed.unknownColumns;
   const cells = free.map(({ index }) => parsed.rows.map(({ raw }) => raw[index] ?? ''));
   const column = free[nameColumnAt(cells, names) ?? -1];
   if (column === undefined) return parsed;

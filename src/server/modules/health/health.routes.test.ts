@@ -65,7 +65,7 @@ test('the backup is judged by its age and by the files it lacks', async () => {
   const run = { name: 'backup', tookMs: 5, result: { rows: 3 }, error: null };
   await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'OK', advice: null });
-  await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z', error: '1 files are missing: a' });
+  await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z', error: '1 files are missing or damaged: a' });
   expect(await part('backup')).toMatchObject({
     state: 'WARNING',
     detail: expect.stringMatching(/tidak ikut/),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homeContract } from '#shared/contracts/home.contract.ts';
 import type { StaffHomeView } from '#shared/contracts/home-views.ts';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
@@ -16,6 +16,7 @@ import {
   buildSchedule,
 } from '#test/factories/teaching.ts';
 import { studentHome } from '#test/own-home.ts';
+import { statementsOf } from '#test/statements.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -175,16 +176,6 @@ describe('home of staff', () => {
 describe('home of everybody', () => {
   const home = async (view?: 'lecturer') =>
     (await t.call(homeContract.home, { query: view ? { view } : {} })).data;
-
-  /** Statements a call sends, the session known. */
-  async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
-    await ask();
-    const spies = [vi.spyOn(t.db, 'execute'), vi.spyOn(t.db, 'select')];
-    await ask();
-    const sent = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
-    for (const spy of spies) spy.mockRestore();
-    return sent;
-  }
 
   test('shows a lecturer the own classes with what waits, and nobody else’s', async () => {
     t.setNow('2026-08-24T03:00:00.000Z');

@@ -42,7 +42,7 @@ export async function findSameFile(db: Db, batch: Pick<Batch, 'id' | 'kind' | 's
         sql`${importBatches.id} < ${batch.id}`,
       ),
     )
-    .orderBy(desc(importBatches.id))
+    .orderBy(sql`${importBatches.status} = 'COMMITTED' desc`, desc(importBatches.id))
     .limit(1);
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { nameColumnAt } from '#shared/domain/person/name-column.ts';
 import { mapColumns, type ChosenMapping } from '../../integrations/sheets/mapping.ts';
 import { findHeader, type HeaderColumn, unnamedKey } from '../../integrations/sheets/find-header.ts';
-import { namesOthers } from '../../integrations/sheets/person-headings.ts';
+import { namesOthers, requireOneNim } from '../../integrations/sheets/person-headings.ts';
 import { type ParsedRow, parseInPieces } from '../../integrations/sheets/parse-rows.ts';
 import { isBlank, type Table } from '../../integrations/sheets/table.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -27,6 +27,7 @@ export const storable = (text: string): string => text.replaceAll('\0', '').toWe
 export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColumn[]; rows: RawRow[] } {
   const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const header = findHeader(table, known);
+  if (kind.columns.some(({ key }) => key === 'nim')) requireOneNim(header.columns);
   const secret = new Set(
     header.columns
       .filter(({ label }) => secretHeader.test(label.replaceAll('_', ' ')))

@@ -58,6 +58,10 @@ describe('uploading students', () => {
     const second = await scene.upload(content);
     expect(second.data.sameAs).toMatchObject({ _id: first.data._id, status: 'PREVIEW' });
     expect(second.message).toContain('Berkas yang sama sudah pernah diunggah.');
+    await t.db.execute(sql`update import_batches set status = 'COMMITTED' where id = ${first.data._id}`);
+    // What was saved is told, however often the file was looked at since.
+    const third = await scene.upload(content);
+    expect(third.data.sameAs).toMatchObject({ _id: first.data._id, status: 'COMMITTED' });
   });
 
   test.each<[string, string | Buffer, number]>([

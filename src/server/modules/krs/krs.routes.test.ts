@@ -121,13 +121,12 @@ describe('gates', () => {
   test('are told in order with the way out', async () => {
     await setWindows(t, scene.period.id, [], ['KRS']);
     const student = await scene.student({
-      status: 'furlough',
       advisorId: null,
       biodata: { nik: null, motherName: null, isReportable: false, completeness: 72 },
     });
     await t.as(student.userId);
-    expect(await codes()).toEqual(['STATUS', 'BIODATA', 'ADVISOR', 'PERIOD']);
-    expect((await krsPage(t)).blockers[1]).toMatchObject({
+    expect(await codes()).toEqual(['BIODATA', 'ADVISOR', 'PERIOD']);
+    expect((await krsPage(t)).blockers[0]).toMatchObject({
       code: 'BIODATA',
       message: 'Biodata wajib PDDIKTI belum lengkap. Lengkapi: NIK, Nama ibu kandung.',
       link: '/settings',

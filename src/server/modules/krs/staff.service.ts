@@ -42,6 +42,8 @@ function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
   if (problem) throw new AppError('RULE', problem.message);
 }
 
+const OUTSIDE = 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya.';
+
 function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repair): void {
   const { row, blockers } = situation;
   const { krs } = row;
@@ -58,7 +60,10 @@ function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repa
       code === 'STATUS' || code === 'ADVISOR' || (code === 'PERIOD' && !overrides.includes('PERIOD')),
   );
   const [first] = standing;
-  if (first) throw new AppError('KRS_BLOCKED', first.message, { data: standing });
+  if (first) {
+    const isOutside = first.code === 'STATUS';
+    throw new AppError('KRS_BLOCKED', isOutside ? OUTSIDE : first.message, { data: standing });
+  }
 }
 
 /** Makes room in full classes as far as the rooms allow, so that the counter stays true. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { refusedAlike } from '#shared/domain/lms/failure.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import type { Lms } from '#server/integrations/lms/lms.ts';
@@ -74,7 +75,7 @@ test.each(twisted)('accounts told %s are those of the people they are for', asyn
   const people = await membersOfClass(t.db, id);
   const found = { accounts: new Map<string, number>() };
   await asRun(ctx, { kind: 'USERS', periodId: scene.period.id }, async (run) => {
-    found.accounts = await ensurePeople(ctx, odd, run, people);
+    found.accounts = (await ensurePeople(ctx, odd, run, people)).accounts;
   });
   expect(found.accounts.size).toBe(people.length);
   for (const [userId, lmsId] of found.accounts)
@@ -86,3 +87,28 @@ test('a call somebody waits for ends before a proxy gives it up', () => {
   const longest = timeoutMs * (pausesMs.length + 1) + pausesMs.reduce((sum, ms) => sum + ms, 0);
   expect(longest).toBeLessThan(45_000);
 });
+
+test.each(['generalexceptionmessage', 'passwordexpired', 'cachestoreerror'])(
+  'accounts that are all refused with %s stop the run after a few, and so do members',
+  async (code) => {
+    const { id } = await scene.classOf(12);
+    refuse('core_user_create_users', code, 100);
+    await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id } });
+    await t.runJobs();
+    const stopped = { status: 'STOPPED', failed: 4, message: refusedAlike(code) };
+    expect(await lastRun()).toMatchObject(stopped);
+    scene.moodle.faults.length = 0;
+    await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id } });
+    await t.call(lmsContract.addSchedules, { query: { periodId: scene.period.id }, body: {} });
+    await t.runJobs();
+    refuse('enrol_manual_enrol_users', code, 100);
+    await t.call(lmsContract.enroll, { query: { periodId: scene.period.id, scheduleId: id } });
+    await t.runJobs();
+    expect(await lastRun()).toMatchObject({ status: 'STOPPED', failed: 0, message: refusedAlike(code) });
+    expect((await scene.courseOf(id))?.problem).toBe('');
+    scene.moodle.faults.length = 0;
+    await scene.changes();
+    expect(await lastRun()).toMatchObject({ status: 'DONE' });
+    expect(Object.keys(await scene.membersOf(id))).toHaveLength(13);
+  },
+);

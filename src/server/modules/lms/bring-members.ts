@@ -3,7 +3,7 @@ import { leaversOf, type MemberPlan, withoutPeople } from '#shared/domain/lms/me
 import type { Ctx } from '../../http/ctx.ts';
 import type { Lms, LmsMember } from '../../integrations/lms/lms.ts';
 import { carryOut } from './carry-out.ts';
-import { compare, type SyncWay, wishOf } from './compare.ts';
+import { compare, type SyncWay, type Wish, wishOf } from './compare.ts';
 import { classLabel } from './courses.service.ts';
 import {
   type ClassMember,
@@ -13,7 +13,7 @@ import {
   membersOfClass,
 } from './links.store.ts';
 import { otherAccess, saveOtherAccess } from './other-access.store.ts';
-import { ensurePeople, forgetDeleted } from './people.service.ts';
+import { ensurePeople, forgetDeleted, labelOf, suspendedSentence } from './people.service.ts';
 import type { Run } from './run.ts';
 import { requireStill } from './site.ts';
 
@@ -26,19 +26,19 @@ type Work = {
   course: LmsCourseRow;
   way: SyncWay;
   members: ClassMember[];
-  /** Whose access was seen before to stay by another way of enrolling. */
-  known: ReadonlySet<number>;
+  /** Whose access was seen before to stay by another way of enrolling, and when it was last taken. */
+  known: ReadonlyMap<number, string>;
 };
 
 /** How the members stand so far: who is there, why some are not as they should be, and whose access stays. */
 type Standing = {
   present: LmsMember[];
   failed: Map<number, string>;
-  stays: Set<number>;
+  stays: Map<number, string>;
   nameOf: (id: number) => string;
 };
 
-type Pass = { accounts: number[]; unpaired: number; held: string };
+type Pass = { wish: Wish; held: string };
 
 /**
  * Teachers who wait for the students that get an account only now: a course of Moodle welcomes whoever is enrolled while it
@@ -65,20 +65,30 @@ async function pass(
 ): Promise<Pass> {
   const { settings } = way;
   const wish = wishOf(members, accounts, settings);
-  const { plan, loss, held, nameOf } = await compare(ctx, standing.present, wish, way);
+  const { plan, stays, loss, held, nameOf } = await compare(ctx, standing.present, wish, way, known);
   standing.nameOf = nameOf;
-  for (const id of leaversOf(plan)) if (known.has(id)) standing.stays.add(id);
+  for (const [id, triedAt] of stays) standing.stays.set(id, triedAt);
   if (isFirst && !way.force) run.weigh(loss, held !== '', settings.breakerPercent);
   const waiting =
-    isFirst && wish.unpaired > 0
+    isFirst && wish.unpaired.length > 0
       ? waitingTeachers(plan, standing.present, settings.teacherRole)
       : new Set<number>();
-  const now = withoutPeople(plan, new Set([...standing.stays, ...waiting]));
+  // Who was tried in the first pass is not greeted again in the second.
+  const tried = leaversOf(plan).filter((id) => standing.stays.has(id));
+  const now = withoutPeople(plan, new Set([...tried, ...waiting]));
   const carried = await carryOut(lms, course.lmsId, now, standing.present, { run, one, nameOf });
   standing.present = carried.present;
   standing.failed = carried.failed;
-  for (const id of carried.stays) standing.stays.add(id);
-  return { accounts: wish.wanted.map(({ lmsId }) => lmsId), unpaired: wish.unpaired, held };
+  for (const id of carried.stays) standing.stays.set(id, ctx.services.clock().toISOString());
+  return { wish, held };
+}
+
+/** Those with a place in the class whose account Moodle lets nowhere in. @throws LmsError */
+async function noteSuspended({ lms }: Work, standing: Standing, { wanted }: Wish): Promise<void> {
+  const ids = wanted.filter(({ active }) => active).map(({ lmsId }) => String(lmsId));
+  const accounts = ids.length === 0 ? [] : await lms.usersBy('id', ids);
+  for (const { id, username, suspended } of accounts)
+    if (suspended && !standing.failed.has(id)) standing.failed.set(id, suspendedSentence(username));
 }
 
 /** Notes whom the LMS did not take, or does not let go. */
@@ -86,18 +96,35 @@ async function noteLeft({ ctx, run, one }: Work, { failed, stays, nameOf }: Stan
   const { scheduleId } = one;
   const label = classLabel(one);
   for (const [id, why] of failed) run.note('FAILED', nameOf(id), `${label}: ${why}`, scheduleId);
-  for (const id of stays) run.note('FAILED', nameOf(id), `${label}: ${ELSEWHERE}`, scheduleId);
-  await saveOtherAccess(ctx.db, scheduleId, [...stays]);
+  for (const id of stays.keys()) run.note('FAILED', nameOf(id), `${label}: ${ELSEWHERE}`, scheduleId);
+  await saveOtherAccess(ctx.db, scheduleId, stays);
+}
+
+/** So many people without an account are named at the class; the others stand in the run. */
+const NAMED = 3;
+
+/** Who of a class has no account, and why. @param refused reasons by person. */
+function withoutAccount(people: readonly ClassMember[], refused: ReadonlyMap<string, string>): string[] {
+  if (people.length === 0) return [];
+  const named = people
+    .slice(0, NAMED)
+    .map((person) => `${labelOf(person)}: ${refused.get(person.userId) ?? 'Akunnya belum dibuat.'}`);
+  const left = people.length - named.length;
+  return [
+    `${people.length} orang belum punya akun di LMS.`,
+    ...named,
+    ...(left > 0 ? [`${left} lainnya ada di Riwayat.`] : []),
+  ];
 }
 
 /** What is told at the class of people who could not be brought over. */
-function problemOf({ failed, stays, nameOf }: Standing, unpaired: number): string {
+function problemOf({ failed, stays, nameOf }: Standing, without: readonly string[]): string {
   const [first] = failed;
   return [
     ...(failed.size === 1 && first !== undefined ? [`${nameOf(first[0])}: ${first[1]}`] : []),
     ...(failed.size > 1 ? [`${failed.size} orang gagal disesuaikan, lihat Riwayat.`] : []),
-    ...(stays.size > 0 ? [`${[...stays].map(nameOf).join(', ')} ${ELSEWHERE}`] : []),
-    ...(unpaired > 0 ? [`${unpaired} orang belum punya akun di LMS.`] : []),
+    ...(stays.size > 0 ? [`${[...stays.keys()].map(nameOf).join(', ')} ${ELSEWHERE}`] : []),
+    ...without,
   ].join(' ');
 }
 
@@ -116,19 +143,26 @@ export async function bringMembers(
 ): Promise<{ present: LmsMember[]; held: string; problem: string }> {
   const { scheduleId } = one;
   const members = await membersOfClass(ctx.db, scheduleId);
-  const known = new Set(await otherAccess(ctx.db, scheduleId));
+  const known = await otherAccess(ctx.db, scheduleId);
   const work: Work = { ctx, lms, run, one, course, way, members, known };
   const present = await lms.members(course.lmsId);
-  const standing: Standing = { present, failed: new Map(), stays: new Set(), nameOf: String };
+  const standing: Standing = { present, failed: new Map(), stays: new Map(), nameOf: String };
   await requireStill(ctx.db, lms);
   const paired = await linksOf(
     ctx.db,
     members.map(({ userId }) => userId),
   );
   let last = await pass(work, standing, paired, true);
-  const isForgotten = standing.failed.size > 0 && (await forgetDeleted(ctx, lms, last.accounts)) > 0;
-  if (last.unpaired > 0 || isForgotten)
-    last = await pass(work, standing, await ensurePeople(ctx, lms, run, members), false);
+  let refused: ReadonlyMap<string, string> = new Map();
+  const ids = last.wish.wanted.map(({ lmsId }) => lmsId);
+  const isForgotten = standing.failed.size > 0 && (await forgetDeleted(ctx, lms, ids)) > 0;
+  if (last.wish.unpaired.length > 0 || isForgotten) {
+    const ensured = await ensurePeople(ctx, lms, run, members);
+    refused = ensured.refused;
+    last = await pass(work, standing, ensured.accounts, false);
+  }
+  await noteSuspended(work, standing, last.wish);
   await noteLeft(work, standing);
-  return { present: standing.present, held: last.held, problem: problemOf(standing, last.unpaired) };
+  const problem = problemOf(standing, withoutAccount(last.wish.unpaired, refused));
+  return { present: standing.present, held: last.held, problem };
 }

@@ -86,7 +86,11 @@ test('whoever the LMS does not take keeps nobody else back, and what stands is w
           dropMode,
         });
         const told: [string, string][] = [];
-        const run = { note: (outcome: string, label: string) => void told.push([outcome, label]) };
+        const run = {
+          note: (outcome: string, label: string) => void told.push([outcome, label]),
+          took: () => undefined,
+          refusedPeople: () => undefined,
+        };
         const { failed, stays, present } = await carryOut(lms, 1, plan, before, {
           run,
           one: someClass,

@@ -13,7 +13,11 @@ import type { LmsClass } from './links.store.ts';
 import type { Run } from './run.ts';
 
 /** Where what is done to members is written down. */
-export type Note = { run: Pick<Run, 'note'>; one: LmsClass; nameOf: (id: number) => string };
+export type Note = {
+  run: Pick<Run, 'note' | 'took' | 'refusedPeople'>;
+  one: LmsClass;
+  nameOf: (id: number) => string;
+};
 
 /** What became of a plan: who is there now, why some stay as they were, and whose access stays by another way of enrolling. */
 export type Carried = { present: LmsMember[]; failed: Map<number, string>; stays: number[] };
@@ -81,7 +85,7 @@ function halves({ enrol, suspend, unenrol }: PlanPart): PlanPart[] {
 /**
  * Sends people of one kind together; what is refused is asked for by halves, so that one whom the LMS does not take keeps
  * nobody else back. Whoever loses an answer looks who is there.
- * @returns why some were refused. @throws LmsError what is about the class, the site or the account, or an outcome nobody knows.
+ * @returns the codes of those that were refused. @throws LmsError what is about the class, the site or the account, or an outcome nobody knows.
  */
 async function sendEach(
   lms: Lms,
@@ -108,12 +112,12 @@ async function sendEach(
     }
     if (!(error instanceof LmsError) || error.kind !== 'REFUSED' || aboutClass.has(error.code)) throw error;
     if (ids.length === 1 || error.code === 'wsusercannotassign') {
-      return new Map(ids.map((id) => [id, lmsSentence(error.code)]));
+      return new Map(ids.map((id) => [id, error.code]));
     }
   }
   const failed = new Map<number, string>();
   for (const half of halves(part)) {
-    for (const [id, why] of await sendEach(lms, courseId, half, note)) failed.set(id, why);
+    for (const [id, code] of await sendEach(lms, courseId, half, note)) failed.set(id, code);
   }
   return failed;
 }
@@ -153,7 +157,10 @@ export async function carryOut(
   try {
     for (const part of partsOf(plan)) {
       const refused = await sendEach(lms, courseId, part, note);
-      for (const [id, why] of refused) failed.set(id, why);
+      // One whom the LMS took says that it refuses the others for themselves.
+      if (refused.size < peopleOf(part).length) note.run.took();
+      else note.run.refusedPeople(refused.values());
+      for (const [id, code] of refused) failed.set(id, lmsSentence(code));
       done.push(withoutPeople(part, new Set(refused.keys())));
     }
   } catch (error) {

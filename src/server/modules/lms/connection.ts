@@ -17,7 +17,8 @@ export async function lmsOf({ services }: Pick<Ctx, 'services'>): Promise<Lms | 
 
 /**
  * The LMS as it is set now, with the links kept here being its own; null while none is set.
- * @param pace how long answers are waited for; that of jobs and timers where nothing is said. @throws LmsError
+ * @param pace how long answers are waited for; that of jobs and timers where nothing is said.
+ * @throws LmsError; AppError RULE for another site than before, as {@link followSite}.
  */
 export async function ownLms(
   ctx: Ctx,
@@ -36,6 +37,9 @@ export const requireLms = async (ctx: Ctx): Promise<Lms> => needed(await asRule(
 /** For a call somebody waits for. @throws AppError as {@link requireLms} */
 export const requireLmsNow = async (ctx: Ctx): Promise<Lms> =>
   needed(await asRule(ctx, ownLms(ctx, WHILE_WATCHED)));
+
+/** The LMS somebody asks about, whichever site it is. @throws AppError RULE while none is set. */
+export const requireSetLms = async (ctx: Ctx): Promise<Lms> => needed(await lmsOf(ctx));
 
 function needed(lms: Lms | null): Lms {
   if (lms === null) {

@@ -2,7 +2,7 @@ import type { LmsCourseDetail, LmsMemberView } from '#shared/contracts/lms-views
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { LmsMember } from '../../integrations/lms/lms.ts';
+import type { Lms, LmsMember } from '../../integrations/lms/lms.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
 import { asRule, requireLmsNow } from './connection.ts';
 import { classLabel } from './courses.service.ts';
@@ -33,6 +33,12 @@ function ofClass(
   return { userId, name, number, role, portal, lms, same: agrees(portal, lms) };
 }
 
+/** Those of some accounts that Moodle lets nowhere in. */
+async function suspendedAccounts(ctx: Ctx, lms: Lms, ids: readonly number[]): Promise<Set<number>> {
+  const accounts = ids.length === 0 ? [] : await asRule(ctx, lms.usersBy('id', ids.map(String)));
+  return new Set(accounts.filter(({ suspended }) => suspended).map(({ id }) => id));
+}
+
 /**
  * A course with its participants here and there.
  * @throws AppError NOT_FOUND; RULE when the LMS does not answer, or when its course is not the class's.
@@ -55,7 +61,10 @@ export async function courseDetail(
     ctx.db,
     wanted.map(({ userId }) => userId),
   );
-  const there = new Map(present.map((member) => [member.id, member]));
+  const shut = await suspendedAccounts(ctx, lms, [...accounts.values()]);
+  const there = new Map(
+    present.map((member) => [member.id, { ...member, suspended: member.suspended || shut.has(member.id) }]),
+  );
   const members = wanted.map((member) => ofClass(member, there.get(accounts.get(member.userId) ?? 0)));
   const known = new Set(accounts.values());
   const others = present.filter(({ id }) => !known.has(id));

@@ -78,7 +78,7 @@ test('the first call after a change of address asks the new LMS for no course of
   await connectLms(t, other);
   await t.as(scene.lecturer.userId);
   const refused = await t.call(lmsContract.grades, { params: { id: klass.id } });
-  expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('belum ada di LMS')]);
+  expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('situs lain')]);
   expect(other.calls).not.toContain('gradereport_user_get_grade_items');
   await other.stop();
 });

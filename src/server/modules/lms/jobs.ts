@@ -12,6 +12,7 @@ import { openJobs } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
 import { requireLms, requireLmsNow } from './connection.ts';
+import { requireAgreed, requireConsent } from './consent.service.ts';
 import { addCourse, classLabel } from './courses.service.ts';
 import {
   classesInTerm,
@@ -72,10 +73,14 @@ async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
   return periodLabel(found(await termOf(ctx.db, periodId)).code);
 }
 
-/** Starts giving a term's people accounts. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
+/**
+ * Starts giving a term's people accounts.
+ * @throws AppError as {@link requireConsent}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
+ */
 export async function startUsers(ctx: Ctx, { agreedMails, ...input }: UsersInput & Agreed) {
-  await requireLmsNow(ctx);
+  const lms = await requireLmsNow(ctx);
   const title = `Akun LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  await requireConsent(ctx, lms, { kind: 'USERS', scheduleIds: [], ...input }, agreedMails);
   return start(
     ctx,
     { type: USERS, key: `${USERS}:${input.periodId}`, title, input, agreedMails },
@@ -92,12 +97,13 @@ async function checkClasses(ctx: Ctx, { periodId, scheduleIds }: CoursesInput): 
 
 /**
  * Starts making courses of a term's classes.
- * @throws AppError as {@link checkClasses}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
+ * @throws AppError as {@link checkClasses} and {@link requireConsent}, RULE without an LMS, NOT_FOUND, CONFLICT while it runs.
  */
 export async function startCourses(ctx: Ctx, { agreedMails, ...input }: CoursesInput & Agreed) {
-  await requireLmsNow(ctx);
+  const lms = await requireLmsNow(ctx);
   await checkClasses(ctx, input);
   const title = `Kelas LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  await requireConsent(ctx, lms, { kind: 'COURSES', ...input }, agreedMails);
   return start(
     ctx,
     { type: COURSES, key: `${COURSES}:${input.periodId}`, title, input, agreedMails },
@@ -114,11 +120,17 @@ async function checkClass(ctx: Ctx, scheduleId: string, periodId: string): Promi
   throw new AppError('RULE', 'Kelas ini belum ada di LMS. Tambahkan kelasnya terlebih dahulu.');
 }
 
-/** Starts bringing members over. @throws AppError as {@link checkClass}, RULE without an LMS, CONFLICT while it runs. */
+/**
+ * Starts bringing members over.
+ * @throws AppError as {@link checkClass} and {@link requireConsent}, RULE without an LMS, CONFLICT while it runs.
+ */
 export async function startMembers(ctx: Ctx, { agreedMails, ...input }: MembersInput & Agreed) {
-  await requireLmsNow(ctx);
-  if (input.scheduleId !== null) await checkClass(ctx, input.scheduleId, input.periodId);
-  const title = `Peserta LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  const lms = await requireLmsNow(ctx);
+  const { periodId, scheduleId, force } = input;
+  if (scheduleId !== null) await checkClass(ctx, scheduleId, periodId);
+  const title = `Peserta LMS ${await labelOfTerm(ctx, periodId)}`;
+  const scheduleIds = scheduleId === null ? [] : [scheduleId];
+  await requireConsent(ctx, lms, { kind: 'MEMBERS', periodId, scheduleIds, force }, agreedMails);
   const key = `${MEMBERS}:${input.periodId}`;
   return start(ctx, { type: MEMBERS, key, title, input, agreedMails }, 'Sinkronisasi peserta LMS dimulai.');
 }
@@ -135,18 +147,19 @@ async function followPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await asRun(ctx, { kind: 'PROFILES', periodId }, async (current) => {
-    for (let at = 0; at < people.length; at += PIECE) {
-      await carryProfiles(ctx, lms, current, people.slice(at, at + PIECE));
+    const settled = async (done: number): Promise<void> => {
       const { failed } = current.counts;
-      await progress(Math.min(people.length, at + PIECE) - failed, failed);
-    }
+      await progress(done - failed, failed);
+    };
+    await carryProfiles(ctx, lms, current, people, { progress: settled });
   });
 }
 
 const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
   const lms = await requireLms(ctx);
+  if ((await readSettings(ctx.db)).mailsPassword) await requireAgreed(ctx);
   const people = await peopleToAdd(ctx.db, input.periodId, input.who);
-  const outdated = await outdatedPeople(ctx.db, { limit: null, again: true });
+  const outdated = await outdatedPeople(ctx.db, 'ALL');
   const total = people.length + outdated.length;
   const run = await asRun(ctx, { kind: 'USERS', periodId: input.periodId }, async (current) => {
     for (let at = 0; at < people.length; at += PIECE) {
@@ -183,14 +196,16 @@ const coursesJob: JobHandler<CoursesInput> = async (ctx, { input, progress }) =>
 const membersJob: JobHandler<MembersInput> = async (ctx, { input, progress }) => {
   const { periodId, scheduleId, force } = input;
   const lms = await requireLms(ctx);
+  await requireAgreed(ctx);
   const settings = await readSettings(ctx.db);
+  const way = { settings, force, isAsked: true };
   const classes = scheduleId === null ? await linkedClasses(ctx.db, periodId) : [scheduleId];
   const run = await asRun(ctx, { kind: 'MEMBERS', periodId }, async (current) => {
     let [done, failed] = [0, 0];
     for (const id of classes) {
       const label = await labelOfClass(ctx, id);
       const before = current.counts.failed;
-      await current.piece(label, id, () => syncClass(ctx, lms, current, id, { settings, force }));
+      await current.piece(label, id, () => syncClass(ctx, lms, current, id, way));
       if (current.counts.failed === before) done += 1;
       else failed += 1;
       await progress({ done, failed, total: classes.length });

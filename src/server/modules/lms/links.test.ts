@@ -122,7 +122,15 @@ test('links of one LMS are not used at another, and stay while the other is sile
   await first.changes();
   expect(await linked()).toBe(1);
   await connectLms(own, other);
+  // Another site waits for a person, who is told what is forgotten with the old one.
   await first.changes();
+  await first.asOperator();
+  expect((await own.call(lmsContract.check, {})).data.forgets).toEqual({ courses: 1, accounts: 3 });
+  const refused = await own.call(lmsContract.enroll, { query: { periodId: first.period.id } });
+  expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('situs lain')]);
+  expect(await linked()).toBe(1);
+  expect((await own.call(lmsContract.followSite, {})).status).toBe(200);
+  expect((await own.call(lmsContract.check, {})).data.forgets).toBeNull();
   expect(await linked()).toBe(0);
   expect((await own.db.execute(sql`select from lms_users`)).rowCount).toBe(0);
   // Nobody has added the term's classes to the new one.
@@ -139,6 +147,34 @@ test('links of one LMS are not used at another, and stay while the other is sile
   await own.close();
 });
 
+test('the same site under another name keeps all its links and its consent, there and back', async () => {
+  const own = await testApp();
+  const first = await lmsScene(own);
+  await first.classOf(2);
+  await first.bring();
+  const kept = async () => {
+    const [courses, accounts] = [
+      await own.db.execute(sql`select from lms_courses`),
+      await own.db.execute(sql`select from lms_users`),
+    ];
+    return [courses.rowCount, accounts.rowCount];
+  };
+  const before = await kept();
+  const { url, token } = first.moodle;
+  for (const address of [url.replace('127.0.0.1', 'localhost'), url, url.replace('127.0.0.1', 'localhost')]) {
+    await connectLms(own, { url: address, token });
+    await first.asOperator();
+    expect((await own.call(lmsContract.check, {})).data.forgets).toBeNull();
+    const work = await own.call(lmsContract.enroll, { query: { periodId: first.period.id } });
+    expect(work.status).toBe(200);
+    await own.runJobs();
+    expect(await kept()).toEqual(before);
+    expect((await own.call(lmsContract.state, {})).data.mailConsent).not.toBeNull();
+  }
+  await first.moodle.stop();
+  await own.close();
+});
+
 test('work begun with one LMS keeps none of its ids once another is set', async () => {
   const [own, other] = [await testApp(), await startMoodleEmulator()];
   const first = await lmsScene(own);
@@ -151,7 +187,7 @@ test('work begun with one LMS keeps none of its ids once another is set', async 
     createUsers: async (users) => {
       const made = await begun.createUsers(users);
       await connectLms(own, other);
-      await requireLms(ctx);
+      await followSite(ctx, moodleLms(other), true);
       return made;
     },
   };
@@ -185,13 +221,15 @@ test('who sees a change of address second leaves alone what was linked anew mean
   const ctx = backgroundCtx(own.services, { actor: null, log: own.app.log, ip: '', requestId: '' });
   const linked = async () => (await own.db.execute(sql`select from lms_courses`)).rowCount;
   const later = moodleLms(other);
-  await followSite(ctx, {
+  const slow: Lms = {
     ...later,
     site: async () => {
+      await followSite(ctx, later, true);
       await first.bring();
       return later.site();
     },
-  });
+  };
+  await followSite(ctx, slow, true);
   expect(await linked()).toBe(1);
   const { rows } = await own.db.execute(sql`select from audit_log where action = 'lms.site'`);
   expect(rows).toHaveLength(1);

@@ -7,7 +7,16 @@ import { forecastMails } from './forecast.service.ts';
 import { gradeProposal, mapGrades } from './grades.service.ts';
 import { startCourses, startMembers, startUsers } from './jobs.ts';
 import { registerLmsHealth } from './health.ts';
-import { checkLms, classPage, lmsState, resultPage, runPage, saveSettings, terms } from './staff.service.ts';
+import {
+  checkLms,
+  classPage,
+  followSetSite,
+  lmsState,
+  resultPage,
+  runPage,
+  saveSettings,
+  terms,
+} from './staff.service.ts';
 import { unenroll } from './unenroll.service.ts';
 
 export function lmsRoutes(app: FastifyInstance): void {
@@ -23,6 +32,9 @@ export function lmsRoutes(app: FastifyInstance): void {
   handle(app, lmsContract.detail, (ctx, { query }) => courseDetail(ctx, query));
   handle(app, lmsContract.state, (ctx) => lmsState(ctx));
   handle(app, lmsContract.check, (ctx) => checkLms(ctx));
+  handle(app, lmsContract.followSite, async (ctx) =>
+    told(await followSetSite(ctx), 'Situs LMS sudah diganti.'),
+  );
   handle(app, lmsContract.mails, (ctx, { body }) => forecastMails(ctx, body));
   handle(app, lmsContract.saveSettings, async (ctx, { body }) =>
     told(await saveSettings(ctx, body), 'Pengaturan LMS tersimpan.'),

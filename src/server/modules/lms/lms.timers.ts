@@ -9,6 +9,7 @@ import { labelOfClass, syncClass } from './members.service.ts';
 import { carryProfiles } from './profiles.service.ts';
 import { outdatedPeople, profilesStopped } from './profiles.store.ts';
 import { asRun } from './run.ts';
+import { isMailAgreed } from './site.ts';
 import {
   endOrphans,
   forgetRuns,
@@ -46,7 +47,8 @@ const isReady = async (ctx: Ctx, lms: Lms): Promise<boolean> =>
   (await quietly(asRule(ctx, lms.site()))) !== null;
 
 /**
- * Brings classes over where that is automatic and nothing of such terms waits for a person. No run begins while the LMS does
+ * Brings classes over where that is automatic, somebody agreed that the LMS mails people, and nothing of such terms waits for a
+ * person. No run begins while the LMS does
  * not answer, nor for half an hour after one that lacked a right.
  * @param find the classes, asked for once the links are those of the LMS as it is set now.
  * @returns how many classes were brought over.
@@ -62,7 +64,8 @@ async function bringAll(
     (await lackedRight(ctx.db, kind, restFrom(ctx)));
   if (waits || !settings.isAutomatic) return 0;
   const lms = await quietly(asRule(ctx, ownLms(ctx)));
-  const ids = lms === null ? [] : await find();
+  // Following another site forgets who agreed, so this is asked after it.
+  const ids = lms === null || !(await isMailAgreed(ctx.db)) ? [] : await find();
   if (lms === null || ids.length === 0 || !(await isReady(ctx, lms))) return 0;
   let classes = 0;
   const work = asRun(ctx, { kind, periodId: null }, async (run) => {
@@ -77,18 +80,20 @@ async function bringAll(
 
 /**
  * Gives accounts changed names and addresses, where that is automatic and nothing waits for a person. After a run that had to
- * stop they rest.
- * @returns how many accounts were compared.
+ * stop they rest. Who was refused goes along with any change, since somebody may have given up the address they wait for.
+ * @param which those that changed, some at a time, or all that differ. @returns how many accounts were compared.
  */
-async function bringProfiles(ctx: Ctx): Promise<number> {
+async function bringProfiles(ctx: Ctx, which: 'CHANGED' | 'ALL'): Promise<number> {
   const { isAutomatic } = await readSettings(ctx.db);
   const mayRun =
     isAutomatic &&
     !(await waitsForPerson(ctx.db, 'CURRENT')) &&
     !(await profilesStopped(ctx.db, restFrom(ctx)));
   const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
-  const people = lms === null ? [] : await outdatedPeople(ctx.db, { limit: PEOPLE_CHUNK, again: false });
+  const limit = which === 'ALL' ? null : PEOPLE_CHUNK;
+  const people = lms === null ? [] : await outdatedPeople(ctx.db, which, limit);
   if (lms === null || people.length === 0 || !(await isReady(ctx, lms))) return 0;
+  if (which === 'CHANGED') people.push(...(await outdatedPeople(ctx.db, 'REFUSED')));
   await quietly(
     asRun(ctx, { kind: 'PROFILES', periodId: null }, (run) => carryProfiles(ctx, lms, run, people)),
   );
@@ -114,7 +119,7 @@ export const lmsPastTimer: Timer = {
   cron: '* * * * *',
   run: async (ctx) => ({
     classes: await bringChanges(ctx, 'PAST', 'PAST'),
-    people: await bringProfiles(ctx),
+    people: await bringProfiles(ctx, 'CHANGED'),
   }),
 };
 
@@ -140,7 +145,7 @@ export const lmsClassesTimer: Timer = {
   },
 };
 
-/** Every night: all classes of terms that are not over, whatever was missed. */
+/** Every night: all classes of terms that are not over, and names and addresses that were refused, whatever was missed. */
 export const lmsNightlyTimer: Timer = {
   name: 'lms-nightly',
   cron: '15 2 * * *',
@@ -148,6 +153,7 @@ export const lmsNightlyTimer: Timer = {
     const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
     await endOrphans(ctx.db, ago(DAY_MS), ctx.now.toISOString());
     await forgetRuns(ctx.db, ago(KEPT_MS));
-    return { classes: await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null)) };
+    const classes = await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
+    return { classes, people: await bringProfiles(ctx, 'ALL') };
   },
 };

@@ -28,22 +28,26 @@ const forecast = async (kind: Kind, scheduleIds: string[] = []) =>
   (await t.call(lmsContract.mails, { body: { kind, periodId: periodId(), scheduleIds } })).data;
 const mailed = () => ({ ...scene.moodle.site.mails });
 const automatic = (on: boolean) => t.db.execute(sql`update lms_settings set is_automatic = ${on}`);
+/** More mails than anything here brings. */
+const ANY = 1_000;
 const addAll = async () => {
-  await t.call(lmsContract.addSchedules, { query: { periodId: periodId() }, body: {} });
+  await t.call(lmsContract.addSchedules, { query: { periodId: periodId(), agreedMails: ANY }, body: {} });
   await t.runJobs();
 };
-const bringAll = async (agreedMails?: number) => {
+const bringAll = async (agreedMails: number = ANY) => {
   await t.call(lmsContract.enroll, { query: { periodId: periodId(), agreedMails } });
   await t.runJobs();
 };
 
 test('a first round says who gets a password, asks, and greets nobody in classes of one lecturer', async () => {
+  await t.db.execute(sql`update lms_site set mails_agreed_at = null, mails_agreed = null`);
   await scene.classOf(3);
   await scene.classOf(2);
-  expect(await forecast('USERS')).toEqual({ passwords: 6, welcomes: 0, mustAsk: true });
-  expect(await forecast('COURSES')).toEqual({ passwords: 6, welcomes: 0, mustAsk: true });
+  expect(await forecast('USERS')).toMatchObject({ passwords: 6, welcomes: 0, mustAsk: true });
+  expect(await forecast('COURSES')).toMatchObject({ passwords: 6, welcomes: 0, mustAsk: true });
   await automatic(false);
-  expect(await forecast('COURSES')).toEqual({ passwords: 0, welcomes: 0, mustAsk: false });
+  // Courses copy the welcome message when they are made, so this is asked before the first ones.
+  expect(await forecast('COURSES')).toMatchObject({ passwords: 0, welcomes: 0, mustAsk: true });
   await addAll();
   const said = await forecast('MEMBERS');
   await bringAll(said.passwords + said.welcomes);
@@ -52,7 +56,7 @@ test('a first round says who gets a password, asks, and greets nobody in classes
     sql`select after, actor_id from audit_log where action = 'lms.members'`,
   );
   expect(rows).toEqual([{ after: expect.objectContaining({ agreedMails: 6 }), actor_id: scene.operator.id }]);
-  expect(await forecast('MEMBERS')).toEqual({ passwords: 0, welcomes: 0, mustAsk: false });
+  expect(await forecast('MEMBERS')).toMatchObject({ passwords: 0, welcomes: 0, mustAsk: false });
 });
 
 test('later rounds are asked about only when many are mailed; a suspension and a return greet as well', async () => {
@@ -64,7 +68,7 @@ test('later rounds are asked about only when many are mailed; a suspension and a
   const before = mailed().welcomes;
   for (const status of ['furlough', 'active']) {
     await scene.setStatus(ayu?.id ?? '', status);
-    expect(await forecast('MEMBERS')).toEqual({ passwords: 0, welcomes: 1, mustAsk: false });
+    expect(await forecast('MEMBERS')).toMatchObject({ passwords: 0, welcomes: 1, mustAsk: false });
     await bringAll();
   }
   expect(mailed().welcomes - before).toBe(2);
@@ -73,7 +77,11 @@ test('later rounds are asked about only when many are mailed; a suspension and a
     await buildKrs(t.db, {
       ...{ studentId: (await buildStudent(t.db)).id, periodId: periodId(), scheduleIds },
     });
-  expect(await forecast('MEMBERS', scheduleIds)).toEqual({ passwords: 21, welcomes: 21, mustAsk: true });
+  expect(await forecast('MEMBERS', scheduleIds)).toMatchObject({
+    passwords: 21,
+    welcomes: 21,
+    mustAsk: true,
+  });
 });
 
 test('the quiet way mails nobody: no password by mail, no welcome message in new courses', async () => {
@@ -81,7 +89,7 @@ test('the quiet way mails nobody: no password by mail, no welcome message in new
   const { settings } = (await t.call(lmsContract.state, {})).data;
   await t.call(lmsContract.saveSettings, { body: { ...settings, mailsPassword: false } });
   const { id, students } = await scene.classOf(4);
-  expect(await forecast('USERS')).toEqual({ passwords: 0, welcomes: 0, mustAsk: false });
+  expect(await forecast('USERS')).toMatchObject({ passwords: 0, welcomes: 0, mustAsk: false });
   await addAll();
   await bringAll();
   await scene.setStatus(students[0]?.id ?? '', 'furlough');
@@ -95,7 +103,7 @@ test('people who have an account there get no password, whatever the links say',
   await addAll();
   await bringAll();
   await t.db.execute(sql`delete from lms_users`);
-  expect(await forecast('USERS')).toEqual({ passwords: 0, welcomes: 0, mustAsk: false });
+  expect(await forecast('USERS')).toMatchObject({ passwords: 0, welcomes: 0, mustAsk: false });
 });
 
 test('counting starts nothing and is refused to who may not start it', async () => {
@@ -176,16 +184,16 @@ test('what is said beforehand is what a Moodle as it is installed mails', { time
           });
       }
       await addAll();
-      await keepsItsWord('MEMBERS', bringAll);
+      await keepsItsWord('MEMBERS', () => bringAll());
       for (const [at, { id, people }] of made.entries()) {
         const { away = 0, left = 0, more = 0 } = shapes[at] ?? {};
         for (const one of people.slice(0, away)) await scene.setStatus(one.id, 'furlough');
         for (const one of people.slice(away, away + left)) await scene.drop(one.krsId);
         await grown(id, more);
       }
-      await keepsItsWord('MEMBERS', bringAll);
+      await keepsItsWord('MEMBERS', () => bringAll());
       for (const { people } of made) for (const one of people) await scene.setStatus(one.id, 'active');
-      await keepsItsWord('MEMBERS', bringAll);
+      await keepsItsWord('MEMBERS', () => bringAll());
     }),
     { numRuns: 6 },
   );

@@ -2,19 +2,30 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lmsOtherAccess } from '../../db/schema/lms.ts';
 
-/** Accounts whose access to a class was taken back here, and which have it by another way of enrolling. */
-export const otherAccess = async (db: Db, scheduleId: string): Promise<number[]> =>
-  (
-    await db
-      .select({ lmsId: lmsOtherAccess.lmsId })
-      .from(lmsOtherAccess)
-      .where(eq(lmsOtherAccess.scheduleId, scheduleId))
-  ).map(({ lmsId }) => lmsId);
+/**
+ * Accounts whose access to a class was taken back here, and which have it by another way of enrolling; with when it was last
+ * tried.
+ */
+export const otherAccess = async (db: Db, scheduleId: string): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db
+        .select({ lmsId: lmsOtherAccess.lmsId, triedAt: lmsOtherAccess.triedAt })
+        .from(lmsOtherAccess)
+        .where(eq(lmsOtherAccess.scheduleId, scheduleId))
+    ).map(({ lmsId, triedAt }) => [lmsId, triedAt]),
+  );
 
-/** Remembers exactly these. */
-export const saveOtherAccess = (db: Db, scheduleId: string, lmsIds: readonly number[]): Promise<void> =>
+/** Remembers exactly these accounts, with when each was last tried. */
+export const saveOtherAccess = (
+  db: Db,
+  scheduleId: string,
+  triedAt: ReadonlyMap<number, string>,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(lmsOtherAccess).where(eq(lmsOtherAccess.scheduleId, scheduleId));
-    if (lmsIds.length === 0) return;
-    await tx.insert(lmsOtherAccess).values(lmsIds.map((lmsId) => ({ scheduleId, lmsId })));
+    if (triedAt.size === 0) return;
+    await tx
+      .insert(lmsOtherAccess)
+      .values([...triedAt].map(([lmsId, at]) => ({ scheduleId, lmsId, triedAt: at })));
   });

@@ -73,26 +73,17 @@ async function inTurns(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map
   return waiting.length === 0 || waiting.length === changes.length ? left : inTurns(lms, waiting);
 }
 
-/** Changes accounts; one whose address is refused still gets its name. @returns why some were left, by id. */
-async function update(
+/** Accounts whose address is refused still get their names. */
+async function giveNames(
   lms: Lms,
   changes: readonly LmsUserChange[],
-  heldBy: ReadonlyMap<string, number>,
-): Promise<Map<number, string>> {
-  const left = await updateEach(lms, changes);
-  // An address somebody of the same call gave up was still theirs before.
-  const again = changes.filter(({ id }) => left.get(id) === 'useremailduplicate');
-  if (again.length > 1 || (again.length > 0 && again.length < changes.length)) {
-    for (const id of inCircle(again, heldBy)) await updateEach(lms, [{ id, email: parkedAddress(id) }]);
-    const still = await inTurns(lms, again);
-    for (const { id } of again) if (!still.has(id)) left.delete(id);
-  }
+  left: ReadonlyMap<number, string>,
+): Promise<void> {
   const named = changes
     .filter(({ id }) => left.get(id)?.startsWith('useremail'))
     .map(namesOf)
     .filter((names) => Object.keys(names).length > 1);
   if (named.length > 0) await updateEach(lms, named);
-  return left;
 }
 
 const saidOf = ({ firstname, lastname, email }: LmsUserChange): string =>
@@ -110,7 +101,13 @@ async function showsOthers(ctx: Ctx, lms: Lms, people: readonly Outdated[]): Pro
   return others.length > 0 && (await lms.usersBy('id', others.map(String))).length > 0;
 }
 
-async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdated[]): Promise<void> {
+/** Changes one chunk of accounts. @returns who waits for an address that is taken, and whose account has which address. */
+async function carryChunk(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  people: readonly Outdated[],
+): Promise<{ waiting: Change[]; holders: (readonly [string, number])[] }> {
   const seen = new Map<number, LmsUser>(
     (
       await lms.usersBy(
@@ -132,17 +129,32 @@ async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdate
     else changes.push({ person, change: { id: person.lmsId, ...change } });
   }
   await requireStill(ctx.db, lms);
-  const left =
-    changes.length === 0
-      ? new Map<number, string>()
-      : await update(
-          lms,
-          changes.map(({ change }) => change),
-          new Map([...seen.values()].map(({ id, email }) => [email?.toLowerCase() ?? '', id])),
-        );
+  const wished = changes.map(({ change }) => change);
+  const left = wished.length === 0 ? new Map<number, string>() : await updateEach(lms, wished);
+  // Addresses that were taken may be given up by somebody of a later chunk.
+  const isWaiting = ({ change }: Change): boolean => left.get(change.id) === 'useremailduplicate';
+  const answered = changes.filter((one) => !isWaiting(one));
+  await giveNames(
+    lms,
+    answered.map(({ change }) => change),
+    left,
+  );
   await keepIds(ctx, lms, async (db) => {
     if (gone.length > 0) await forgetLinks(db, gone);
     for (const person of settled) await saveGiven(db, person, '');
+  });
+  await settle({ ctx, lms, run }, answered, left);
+  const holders = [...seen.values()].map(({ id, email }) => [email?.toLowerCase() ?? '', id] as const);
+  return { waiting: changes.filter(isWaiting), holders };
+}
+
+/** Keeps and notes what accounts were given, or why they were left. */
+async function settle(
+  { ctx, lms, run }: { ctx: Ctx; lms: Lms; run: Run },
+  changes: readonly Change[],
+  left: ReadonlyMap<number, string>,
+): Promise<void> {
+  await keepIds(ctx, lms, async (db) => {
     for (const { person } of changes) {
       const code = left.get(person.lmsId);
       await saveGiven(db, person, code === undefined ? '' : lmsSentence(code));
@@ -156,19 +168,47 @@ async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdate
 }
 
 /**
+ * Gives addresses that were taken when they were first asked for: in turns, and past circles of people who take each other's.
+ * @returns why some were left, by id.
+ */
+async function untangle(
+  lms: Lms,
+  changes: readonly LmsUserChange[],
+  heldBy: ReadonlyMap<string, number>,
+): Promise<Map<number, string>> {
+  for (const id of inCircle(changes, heldBy)) await updateEach(lms, [{ id, email: parkedAddress(id) }]);
+  const left = await inTurns(lms, changes);
+  await giveNames(lms, changes, left);
+  return left;
+}
+
+/**
  * Gives accounts the name and address people have here, where those are the portal's to give; passwords and how somebody signs
  * in stay as they are. What stands there already is not sent, so that a repeat and a lost answer cost nothing.
- * @throws LmsError when the LMS does not answer or refuses the portal; AppError RULE once another LMS is set.
+ * @param progress told how many are settled; `size` is how many accounts go in one call. @throws LmsError when the LMS does not answer or refuses the portal; AppError RULE
+ *   once another LMS is set.
  */
 export async function carryProfiles(
   ctx: Ctx,
   lms: Lms,
   run: Run,
   people: readonly Outdated[],
+  { progress, size = CHUNK }: { progress?: (done: number) => Promise<void>; size?: number } = {},
 ): Promise<void> {
-  for (let at = 0; at < people.length; at += CHUNK) {
-    await carryChunk(ctx, lms, run, people.slice(at, at + CHUNK));
+  const waiting: Change[] = [];
+  const heldBy = new Map<string, number>();
+  for (let at = 0; at < people.length; at += size) {
+    const chunk = await carryChunk(ctx, lms, run, people.slice(at, at + size));
+    waiting.push(...chunk.waiting);
+    for (const [address, id] of chunk.holders) heldBy.set(address, id);
     run.counts.done += 1;
     await run.write();
+    await progress?.(Math.min(people.length, at + size) - waiting.length);
   }
+  if (waiting.length === 0) return;
+  await requireStill(ctx.db, lms);
+  const changes = waiting.map(({ change }) => change);
+  await settle({ ctx, lms, run }, waiting, await untangle(lms, changes, heldBy));
+  await run.write();
+  await progress?.(people.length);
 }

@@ -12,19 +12,24 @@ const people = sql`
   where p.name is not null`;
 const differs = sql`(a.given_name, a.given_email) is distinct from (p.name, p.email)`;
 
-/**
- * People whose account was last given another name or address than they have here.
- * @param again with those whose account would not take it.
- */
+/** `CHANGED`: another name or address than the account was last given; `REFUSED`: the account would not take it. */
+const conditions = {
+  CHANGED: differs,
+  REFUSED: sql`(a.profile_problem <> '' and not ${differs})`,
+  ALL: sql`(${differs} or a.profile_problem <> '')`,
+};
+
+/** People whose account is to have another name or address. */
 export const outdatedPeople = async (
   db: Db,
-  { limit, again }: { limit: number | null; again: boolean },
+  which: keyof typeof conditions,
+  limit: number | null = null,
 ): Promise<Outdated[]> =>
   (
     await db.execute<Outdated>(sql`
       select a.user_id as "userId", a.lms_id as "lmsId", p.name, p.email,
         case when s.id is not null then s.nim else coalesce(nullif(l.nidn, ''), nullif(l.nuptk, '')) end as number
-      ${people} and (${differs} ${again ? sql`or a.profile_problem <> ''` : sql``})
+      ${people} and ${conditions[which]}
       order by a.user_id limit ${limit}`)
   ).rows;
 

@@ -24,6 +24,7 @@ export class Run {
   private silent = 0;
   private alike = { code: '', count: 0 };
   private isBroken = false;
+  private hasTaken = false;
 
   private constructor(ctx: Ctx, id: string) {
     this.ctx = ctx;
@@ -89,11 +90,33 @@ export class Run {
     }
   }
 
+  /** Says that the LMS took an account or a member, so that a refusal is about whom it refuses. */
+  took(): void {
+    this.hasTaken = true;
+  }
+
+  /**
+   * Takes refused people into account, before they are noted: their accounts, or their places in a class.
+   * @throws AppError RULE once all so far were refused for one reason that is none of the known ones.
+   */
+  refusedPeople(codes: Iterable<string>): void {
+    for (const code of codes) this.countAlike(code);
+    if (!this.hasTaken) this.stopAtAlike();
+  }
+
+  private countAlike(code: string): void {
+    this.alike = { code, count: this.alike.code === code ? this.alike.count + 1 : 1 };
+  }
+
+  private stopAtAlike(): void {
+    const { code, count } = this.alike;
+    if (count >= ALIKE && !isKnownRefusal(code)) throw new AppError('RULE', refusedAlike(code));
+  }
+
   /** @throws AppError RULE once everything so far was refused for one reason that is none of the known ones. */
   private stopWhereAllAreRefused(code: string): void {
-    this.alike = { code, count: this.alike.code === code ? this.alike.count + 1 : 1 };
-    if (this.counts.done > 0 || this.alike.count < ALIKE || isKnownRefusal(code)) return;
-    throw new AppError('RULE', refusedAlike(code));
+    this.countAlike(code);
+    if (this.counts.done === 0) this.stopAtAlike();
   }
 
   async write(): Promise<void> {

@@ -9,13 +9,14 @@ import { checkFresh, found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { asRule, lmsOf, missingFunctions, requireLmsNow } from './connection.ts';
+import { asRule, lmsOf, missingFunctions, requireLmsNow, requireSetLms } from './connection.ts';
+import { requireConsent } from './consent.service.ts';
 import { runningJobs } from './jobs.ts';
 import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
-import { otherHost } from './site.ts';
+import { findMailConsent, followSite, linksElsewhere, noteOwnAddress, otherHost } from './site.ts';
 import { countWaiting, listClasses, listTerms } from './staff.store.ts';
 
 type Query<K extends 'classes' | 'runs' | 'results'> = CallOutput<(typeof lmsContract)[K]>['query'];
@@ -26,7 +27,7 @@ function settingsView(row: LmsSettings): LmsSettingsView {
 }
 
 export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
-  const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs] = await Promise.all([
+  const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs, mailConsent] = await Promise.all([
     lmsOf(ctx),
     readSettings(ctx.db),
     latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'FAILED', 'STOPPED']),
@@ -34,9 +35,12 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
     countWaiting(ctx.db),
     countOutdated(ctx.db),
     runningJobs(ctx.db),
+    findMailConsent(ctx.db),
   ]);
-  const counts = { waiting, outdated };
-  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, ...counts, jobs };
+  return {
+    ...{ connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun },
+    ...{ waiting, outdated, jobs, mailConsent },
+  };
 }
 
 /**
@@ -44,10 +48,14 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
  * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
  */
 export async function checkLms(ctx: Ctx) {
-  const lms = await requireLmsNow(ctx);
+  const lms = await requireSetLms(ctx);
   const { name, release, url, functions } = await asRule(ctx, lms.site());
+  const forgets = await linksElsewhere(ctx.db, lms, url);
+  await noteOwnAddress(ctx.db, lms, url);
   const missing = missingFunctions(functions, await usesTemplates(ctx.db));
-  const rights = missing.length > 0 ? [] : await asRule(ctx, missingRights(ctx.db, lms));
+  // Rights to courses are tried at a course of this site.
+  const isTried = missing.length === 0 && forgets === null;
+  const rights = isTried ? await asRule(ctx, missingRights(ctx.db, lms)) : [];
   const elsewhere = otherHost(lms.url, url);
   const warnings = [
     ...(elsewhere === '' ? [] : [elsewhere]),
@@ -56,20 +64,45 @@ export async function checkLms(ctx: Ctx) {
       : []),
     ...(rights.length > 0 ? [rightsSentence(rights)] : []),
   ];
-  return { name, release, missing, warning: warnings.join(' ') };
+  return { name, release, missing, warning: warnings.join(' '), forgets };
 }
 
-/** @throws AppError INVALID for one role for both, STALE. */
-export const saveSettings = (
-  outer: Ctx,
-  { updatedAt, ...change }: Omit<LmsSettings, 'id'>,
-): Promise<LmsSettingsView> =>
-  inTransaction(outer, async (ctx) => {
+/**
+ * Goes over to the site that is set now, which a person decided on.
+ * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
+ */
+export async function followSetSite(ctx: Ctx): Promise<{ name: string }> {
+  const lms = await requireSetLms(ctx);
+  const { name } = await asRule(ctx, lms.site());
+  await asRule(ctx, followSite(ctx, lms, true));
+  return { name };
+}
+
+type SettingsForm = Omit<LmsSettings, 'id'> & { agreedMails?: number | undefined };
+
+/** Asks where the clock begins to mail people, or people passwords from now on. @throws AppError as {@link requireConsent}. */
+async function askForMails(ctx: Ctx, { agreedMails, ...change }: SettingsForm): Promise<void> {
+  const before = await readSettings(ctx.db);
+  const isMore = !before.isAutomatic || (change.mailsPassword && !before.mailsPassword);
+  if (!change.isAutomatic || !isMore || (await lmsOf(ctx)) === null) return;
+  await requireConsent(ctx, await requireLmsNow(ctx), { kind: 'CLOCK' }, agreedMails, {
+    ...before,
+    ...change,
+  });
+}
+
+/** @throws AppError INVALID for one role for both, STALE, and as {@link askForMails}. */
+export async function saveSettings(outer: Ctx, form: SettingsForm): Promise<LmsSettingsView> {
+  const { updatedAt, agreedMails: _, ...change } = form;
+  if (change.studentRole === change.teacherRole) {
+    throw invalidField('teacherRole', 'Peran dosen harus berbeda dari peran mahasiswa.');
+  }
+  checkFresh(await readSettings(outer.db), updatedAt);
+  // Not inside the transaction: the LMS may take longer than the database lets one wait.
+  await askForMails(outer, form);
+  return inTransaction(outer, async (ctx) => {
     const before = await readSettings(ctx.db);
     checkFresh(before, updatedAt);
-    if (change.studentRole === change.teacherRole) {
-      throw invalidField('teacherRole', 'Peran dosen harus berbeda dari peran mahasiswa.');
-    }
     await writeSettings(ctx.db, change);
     await audit(ctx, {
       action: 'lms.settings',
@@ -80,6 +113,7 @@ export const saveSettings = (
     });
     return settingsView(await readSettings(ctx.db));
   });
+}
 
 export async function classPage(ctx: Ctx, query: Query<'classes'>) {
   const periodId = query.periodId ?? (await activePeriod(ctx.services)).id;

@@ -5,14 +5,16 @@ import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { ELSEWHERE } from '#shared/domain/lms/failure.ts';
+import { welcomesOf } from '#shared/domain/lms/mails.ts';
 import { isLost, type Lms, LmsError } from '../../integrations/lms/lms.ts';
 import { asRule, requireLmsNow } from './connection.ts';
+import { requireConsent } from './consent.service.ts';
 import { ownCourse } from './follow.service.ts';
-import { findCourse, linksOf } from './links.store.ts';
+import { findCourse, linksOf, readSettings } from './links.store.ts';
 import { belongsTo } from './staff.store.ts';
 
 type Query = CallOutput<(typeof lmsContract)['unenroll']>['query'];
-type Target = { courseId: number; userId: number; roleId: number };
+type Target = { courseId: number; userId: number; roleId: number; welcomes: number };
 
 /** Whether somebody's access is gone by now; null while the LMS does not say. */
 async function isTaken(lms: Lms, { courseId, userId }: Target, mode: Query['mode']): Promise<boolean | null> {
@@ -27,11 +29,11 @@ async function isTaken(lms: Lms, { courseId, userId }: Target, mode: Query['mode
 
 /** Whether the LMS answered that it took the access; false where the answer was lost. @throws LmsError when it refuses. */
 async function isAnswered(lms: Lms, target: Target, mode: Query['mode']): Promise<boolean> {
-  const { courseId, userId } = target;
+  const { courseId, userId, roleId } = target;
   try {
     await (mode === 'UNENROL'
       ? lms.unenrol([{ courseId, userId }])
-      : lms.enrol([{ ...target, suspend: true }]));
+      : lms.enrol([{ courseId, userId, roleId, suspend: true }]));
     return true;
   } catch (error) {
     if (!isLost(error)) throw error;
@@ -69,22 +71,27 @@ async function targetOf(ctx: Ctx, lms: Lms, { scheduleId, userId }: Query): Prom
   const lmsId = (await linksOf(ctx.db, [userId])).get(userId);
   if (lmsId === undefined) throw new AppError('RULE', 'Orang ini belum punya akun di LMS.');
   await asRule(ctx, ownCourse(lms, course));
-  const present = (await asRule(ctx, lms.members(course.lmsId))).find(({ id }) => id === lmsId);
-  const roleId = present?.roles[0];
+  const present = await asRule(ctx, lms.members(course.lmsId));
+  const roleId = present.find(({ id }) => id === lmsId)?.roles[0];
   if (roleId === undefined) throw new AppError('RULE', 'Orang ini bukan peserta kelas di LMS.');
-  return { courseId: course.lmsId, userId: lmsId, roleId };
+  const { teacherRole } = await readSettings(ctx.db);
+  const plan = { enrol: [], suspend: [{ lmsId, roleId }], unenrol: [], same: 0 };
+  const welcomes = welcomesOf(plan, present, teacherRole);
+  return { courseId: course.lmsId, userId: lmsId, roleId, welcomes };
 }
 
 /**
  * Takes the access of somebody who no longer belongs to a class; with UNENROL also the marks there. What nobody knows the
  * outcome of is noted as such: no marks go without a trace.
  * @throws AppError RULE for somebody who belongs to the class or has no account, for a course that is no longer the class's,
- *   when the LMS refuses, or while it is not sure that it was done.
+ *   when the LMS refuses, or while it is not sure that it was done; as {@link requireConsent} where a suspension greets them.
  */
 export async function unenroll(outer: Ctx, query: Query): Promise<{ scheduleId: string }> {
-  const { scheduleId, userId, mode } = query;
+  const { scheduleId, userId, mode, agreedMails } = query;
   const lms = await requireLmsNow(outer);
   const target = await targetOf(outer, lms, query);
+  const { welcomes } = target;
+  if (mode === 'SUSPEND') await requireConsent(outer, lms, { kind: 'SUSPENSION', welcomes }, agreedMails);
   // Not inside the transaction: the LMS may take longer than the database lets one wait.
   const doubt = await asRule(outer, takeAccess(lms, target, mode));
   await inTransaction(outer, (ctx) =>

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
+import { requireThere } from '../../db/require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { updateStudents } from '../students/students.public.ts';
@@ -96,9 +97,7 @@ export const moveIntoClass = (outer: Ctx, id: string, { studentIds, overCapacity
   inTransaction(outer, async (ctx) => {
     const target = found(await lockClass(ctx.db, id));
     const movers = await lockMovers(ctx.db, studentIds);
-    if (movers.length !== new Set(studentIds).size) {
-      throw new AppError('NOT_FOUND', 'Sebagian mahasiswa tidak ditemukan. Muat ulang daftar.');
-    }
+    await requireThere(ctx.db, 'student', studentIds);
     const [misfit] = movers.filter(({ classType }) => classType !== target.classType);
     if (misfit) {
       throw new AppError(

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
+import { requireThere } from '../../db/require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { changeAdvisors } from './advisor-moves.ts';
 import { advisorLoad, lockLecturer } from './advisors.store.ts';
@@ -15,9 +16,7 @@ export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly
     const lecturer = await lockLecturer(ctx.db, advisorId);
     if (!lecturer) throw new AppError('NOT_FOUND', 'Dosen tidak ditemukan.');
     const records = await lockStudents(ctx.db, studentIds);
-    if (records.length !== new Set(studentIds).size) {
-      throw new AppError('NOT_FOUND', 'Sebagian mahasiswa tidak ditemukan. Muat ulang daftar.');
-    }
+    await requireThere(ctx.db, 'student', studentIds);
     const moving = records.filter((record) => record.advisorId !== advisorId);
     await changeAdvisors(
       ctx,

@@ -8,8 +8,11 @@ import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { StoredFile } from '../../integrations/files/file-store.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
-import { resetManyToFirstPasswords } from '../users/accounts.public.ts';
+import { firstPasswordsOf } from '../auth/auth.public.ts';
+import { storing } from '../files/files.public.ts';
+import { setFirstPasswords } from '../users/accounts.public.ts';
 import {
   deleteSheetFile,
   findSheetJob,
@@ -21,6 +24,7 @@ import { selectedIds, type Selection } from './selection.ts';
 
 export const PASSWORD_SHEET_JOB = 'student-password-sheet';
 const CHUNK = 100;
+const SHEET_AWAY = 'Lembar kata sandi tidak jadi dibuat; kata sandi lama tetap berlaku.';
 /** More slips than this take the printing thread too long. */
 const LIMIT = 2_000;
 
@@ -48,52 +52,59 @@ export async function startPasswordSheet(ctx: Ctx, input: Selection & { onlyUnus
   return { jobId, total };
 }
 
-/** New passwords for one part of the accounts. */
-const resetPart = (outer: Ctx, part: readonly SheetAccount[]): Promise<Map<string, string>> =>
-  inTransaction(outer, async (ctx) => {
-    const passwords = await resetManyToFirstPasswords(
-      ctx,
-      part.map(({ userId }) => userId),
-    );
-    await audit(
-      ctx,
-      ...part.map(({ userId }) => ({ action: 'password.first', entity: 'user', entityId: userId })),
-    );
-    return passwords;
-  });
+type Made = Awaited<ReturnType<typeof firstPasswordsOf>>[number];
 
-async function storeSheet(outer: Ctx, accounts: readonly (SheetAccount & { password: string })[]) {
-  const pdf = await renderPdf(
+async function renderSheet(ctx: Ctx, accounts: readonly SheetAccount[], made: readonly Made[]) {
+  const passwords = new Map(made.map(({ id, password }) => [id, password]));
+  return renderPdf(
     passwordSheetDocument({
-      meta: (await printFrame(outer)).meta,
+      meta: (await printFrame(ctx)).meta,
       group: `${accounts.length} mahasiswa`,
-      signInUrl: `${outer.services.env.PUBLIC_URL}/login`,
-      accounts: accounts.map(({ name, nim, password }) => ({ name, login: nim, password })),
+      signInUrl: `${ctx.services.env.PUBLIC_URL}/login`,
+      accounts: accounts.map(({ userId, name, nim }) => ({
+        ...{ name, login: nim },
+        password: passwords.get(userId) ?? '',
+      })),
     }),
   );
-  const { key, size, sha256 } = await outer.services.files.put(pdf);
-  const createdAt = outer.now.toISOString();
-  await insertSheetFile(outer.db, { name: key, size, sha256, ownerId: actorOf(outer).userId, createdAt });
-  return key;
 }
 
+/** Puts the passwords in force together with the note of the sheet they stand on. */
+const putInForce = (outer: Ctx, made: readonly Made[], { key, size, sha256 }: StoredFile): Promise<void> =>
+  inTransaction(outer, async (ctx) => {
+    await setFirstPasswords(ctx, made);
+    await audit(ctx, ...made.map(({ id }) => ({ action: 'password.first', entity: 'user', entityId: id })));
+    const createdAt = ctx.now.toISOString();
+    await insertSheetFile(ctx.db, { name: key, size, sha256, ownerId: actorOf(ctx).userId, createdAt });
+  });
+
+const notMade = (error: unknown): unknown =>
+  error instanceof AppError
+    ? new AppError(error.code, `${SHEET_AWAY} ${error.message}`, { cause: error })
+    : error;
+
 /**
- * Makes the passwords part by part, then the sheet. Run again after a crash it makes all of them anew, for the sheet
- * with the first ones was never seen.
+ * Makes the passwords part by part, then the sheet, and puts the passwords in force only when the sheet is kept: whatever fails
+ * before that, everybody's old password holds. Run again after a crash it makes all of them anew, for the sheet with the first
+ * ones was never seen.
  */
 export const passwordSheetJob: JobHandler<SheetInput> = async (outer, run) => {
   if (!outer.actor) throw new AppError('RULE', 'Akun yang memulai pekerjaan ini sudah tidak aktif.');
   const accounts = await sheetAccounts(outer.db, run.input.ids, run.input.onlyUnused);
-  const passwords = new Map<string, string>();
+  const made: Made[] = [];
   for (let start = 0; start < accounts.length; start += CHUNK) {
-    const part = await resetPart(outer, accounts.slice(start, start + CHUNK));
-    for (const [userId, password] of part) passwords.set(userId, password);
-    await run.progress({ done: passwords.size, total: accounts.length });
+    const part = accounts.slice(start, start + CHUNK).map(({ userId }) => userId);
+    made.push(...(await firstPasswordsOf(part)));
+    await run.progress({ done: made.length, total: accounts.length });
   }
-  const file = await storeSheet(
-    outer,
-    accounts.map((account) => ({ ...account, password: passwords.get(account.userId) ?? '' })),
-  );
+  const pdf = await renderSheet(outer, accounts, made);
+  const file = await storing(outer, async (store) => {
+    const stored = await store(pdf);
+    await putInForce(outer, made, stored);
+    return stored.key;
+  }).catch((error: unknown) => {
+    throw notMade(error);
+  });
   return { result: { file } };
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#server/db/schema/platform.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { closePdf } from '#server/documents/pdf.ts';
+import { notStored } from '#server/integrations/files/storage-error.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -59,4 +60,22 @@ test('says so when there is nobody to print for, and asks for the right', async 
   expect((await start([used.id], false)).data.total).toBe(1);
   await t.as((await buildStaff(t.db, 'student:get')).id);
   expect((await start([used.id])).status).toBe(403);
+});
+
+test('a store that fails leaves the old passwords in force, and the job says so', async () => {
+  await t.runJobs();
+  const student = await buildStudent(t.db);
+  const account = async () => (await t.db.select().from(users).where(eq(users.id, student.userId)))[0];
+  const before = await account();
+  await t.as(registrar);
+  const { put } = t.services.files;
+  t.services.files.put = () => Promise.reject(notStored(new Error('S3 answered 403 AccessDenied')));
+  const { jobId } = (await start([student.id])).data;
+  await t.runJobs();
+  t.services.files.put = put;
+  const [job] = await t.db.select().from(jobs).where(eq(jobs.id, jobId));
+  expect(job?.status).toBe('FAILED');
+  expect(JSON.stringify(job?.errors)).toContain('kata sandi lama tetap berlaku');
+  expect(await account()).toEqual(before);
+  expect((await take(jobId)).status).toBe(404);
 });

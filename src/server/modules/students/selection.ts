@@ -1,5 +1,6 @@
 import { grouped } from '#shared/format/number.ts';
 import { AppError } from '#shared/errors.ts';
+import { requireThere } from '../../db/require-there.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { standpointOf } from './concern.ts';
 import { idsMatching, type StudentFilter } from './students.list.ts';
@@ -9,7 +10,10 @@ export type Selection = { ids?: string[] | undefined; filter?: StudentFilter | u
 
 const LIMIT = 10_000;
 
-/** Ids of the selected students, each once. @throws AppError RULE when nobody or too many are selected. */
+/**
+ * Ids of the selected students, each once.
+ * @throws AppError RULE when nobody or too many are selected, NOT_FOUND when one of them is gone.
+ */
 export async function selectedIds(ctx: Ctx, { ids, filter }: Selection, limit = LIMIT): Promise<string[]> {
   const all = ids
     ? [...new Set(ids)]
@@ -18,5 +22,6 @@ export async function selectedIds(ctx: Ctx, { ids, filter }: Selection, limit = 
   if (all.length > limit) {
     throw new AppError('RULE', `Pilih paling banyak ${grouped(limit)} mahasiswa sekaligus.`);
   }
+  if (ids) await requireThere(ctx.db, 'student', all);
   return all;
 }

@@ -146,7 +146,7 @@ describe('gates', () => {
     await t.as(student.userId);
     const { status, data } = await krs();
     expect(status).toBe(200);
-    expect(data.blockers.slice(0, 2).map(({ code }) => code)).toEqual(['STATUS', 'EDO_REQUIRED']);
+    expect(data.blockers.map(({ code }) => code)).toEqual(['STATUS']);
   });
 
   test('honour exemptions that run and are not revoked', async () => {

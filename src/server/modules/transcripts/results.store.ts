@@ -72,10 +72,10 @@ const student = sql`(
       'graded', t.graded) order by t.code desc) from terms t), '[]'))
   from students st where st.id = ${studentId})`;
 
-/** What stands before the results of the term `t`, where it has any and the reader has to pass gates. */
+/** What stands before the results of the term `term`, where it has any and the reader has to pass gates. */
 const gates = sql`
-  case when t.graded and ${given('isGated')}::boolean then
-    ${resultReads({ studentId, periodCode: sql`t.code`, day: sql`${given('day')}::date` })} end`;
+  case when term.graded and ${given('isGated')}::boolean then
+    ${resultReads({ studentId, periodCode: sql`term.code`, day: sql`${given('day')}::date` })} end`;
 
 /** Who asks: whether gates stand before what they see, and the campus day by which the gates are judged. */
 export type Reader = { isGated: boolean; day: LocalDate };
@@ -102,14 +102,14 @@ export type ResultRow = {
   history: z.infer<typeof gradeEvent>[];
 };
 
-/** Courses of the student's term `t` with what is published of their grades, `ResultRow[]`. */
+/** Courses of the student's term `term` with what is published of their grades, `ResultRow[]`. */
 const resultRows = sql`(
   with taken as (
     select ki.course_id, ki.schedule_id, ki.sks, ki.kind from krs_items ki join krs k on k.id = ki.krs_id
-    where k.student_id = ${studentId} and k.period_id = t.id and ki.approved
+    where k.student_id = ${studentId} and k.period_id = term.id and ki.approved
       and k.state not in ('CANCELLED', 'REJECTED')
   ), graded as (
-    select * from grades where student_id = ${studentId} and period_id = t.id
+    select * from grades where student_id = ${studentId} and period_id = term.id
       and status in ('PUBLISHED', 'LOCKED')
   )
   select coalesce(json_agg(json_build_object('courseId', c.id, 'gradeId', g.id, 'code', c.code, 'name', c.name,
@@ -148,9 +148,8 @@ const termResults = built((db) =>
         chosen as materialized (
           select * from terms where code = coalesce(${given('code')}::text, code) order by graded desc, code desc limit 1
         )
-        select ${student} as student, t.code as chosen, ${gates} as gates,
-          ${resultRows} as rows
-        from (values (1)) always left join chosen t on true
+        select ${student} as student, term.code as chosen, ${gates} as gates, ${resultRows} as rows
+        from (values (1)) always left join chosen term on true
       ) one`,
     )
     .prepare('term_results'),
@@ -210,9 +209,9 @@ const transcriptFacts = built((db) =>
     .from(
       sql`(
         with ${terms}, latest as materialized (select * from terms where graded order by code desc limit 1)
-        select ${student} as student, t.code as latest, ${gates} as gates, ${attempts} as attempts,
+        select ${student} as student, term.code as latest, ${gates} as gates, ${attempts} as attempts,
           ${equivalencePairs} as equivalences
-        from (values (1)) always left join latest t on true
+        from (values (1)) always left join latest term on true
       ) one`,
     )
     .prepare('transcript_facts'),

@@ -10,7 +10,6 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import {
   deleteSessions,
   firstPassword,
-  firstPasswordsOf,
   hashPassword,
   noteAtDoor,
   setPassword,
@@ -100,16 +99,11 @@ const passwordColumns = {
   mustChangePassword: ['must_change_password', 'boolean'],
 } as const;
 
-/**
- * Gives many accounts new random first passwords in one statement and ends their sessions; each password takes some
- * milliseconds of processor time outside this thread.
- * @returns the passwords by account, to be printed once and kept nowhere.
- */
-export async function resetManyToFirstPasswords(
+/** Gives many accounts first passwords that were made for them, in one statement, and ends their sessions. */
+export async function setFirstPasswords(
   ctx: Ctx,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const made = await firstPasswordsOf(userIds);
+  made: readonly { id: string; passwordHash: string }[],
+): Promise<void> {
   const update = updateRows(
     users,
     'id',
@@ -117,9 +111,9 @@ export async function resetManyToFirstPasswords(
     made.map(({ id, passwordHash }) => ({ id, passwordHash, mustChangePassword: true })),
   );
   if (update) await ctx.db.execute(update);
-  await ctx.db.delete(sessions).where(inArray(sessions.userId, [...userIds]));
+  const ids = made.map(({ id }) => id);
+  await ctx.db.delete(sessions).where(inArray(sessions.userId, ids));
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
-  return new Map(made.map(({ id, password }) => [id, password]));
 }
 
 /** The accounts of everybody in a role. */

@@ -36,7 +36,7 @@ const window = (label: string, drives: string): EventTypeFacts => ({ label, driv
 const information = (label: string, drives: string): EventTypeFacts => ({ label, drives, informs: true });
 
 export const calendarEventFacts: Record<CalendarEventType, EventTypeFacts> = {
-  REGISTRATION: window('Herregistrasi/daftar ulang', 'Pengingat jatuh tempo tagihan'),
+  REGISTRATION: window('Daftar ulang', 'Pengingat jatuh tempo tagihan'),
   KRS: window('Pengisian KRS', 'Masa mahasiswa mengisi KRS'),
   KRS_APPROVAL: window('Persetujuan PA', 'Batas dosen PA memutuskan KRS'),
   KRS_CHANGE: window('Batal-tambah (PRS)', 'Masa perubahan KRS; setelahnya daftar kelas final'),

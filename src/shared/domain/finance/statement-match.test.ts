@@ -34,7 +34,7 @@ const small = bill('herreg', { balance: 250_000, nextPart: 250_000, dueDate: '20
 
 /** Transfers count as the line's up to three days apart where a test does not say otherwise. */
 const matched = (of: StatementLine, bills: OpenBill[], waiting: WaitingTransfer[], daysApart = 3) =>
-  matchLine(of, { bills, waiting, booked: [] }, daysApart);
+  matchLine(of, { bills, waiting, booked: [], onlyType: null }, daysApart);
 
 describe('a line', () => {
   test('pays the bill that asks for exactly as much', () => {
@@ -100,6 +100,20 @@ describe('a line', () => {
   test('of somebody who owes nothing is left alone', () => {
     expect(matched(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
   });
+
+  test.each([
+    [
+      null,
+      'Mahasiswa ini tidak memiliki tagihan Daftar ulang yang belum lunas. Impor ini hanya untuk Daftar ulang.',
+    ],
+    [
+      'GEDUNG',
+      'Tagihan GEDUNG tidak ada, sudah lunas, atau bukan Daftar ulang. Impor ini hanya untuk Daftar ulang.',
+    ],
+  ])('of a file for one payment type names that type, with the code %s', (code, message) => {
+    const payer = { bills: [], waiting: [], booked: [], onlyType: 'Daftar ulang' };
+    expect(matchLine(line({ code }), payer, 3)).toMatchObject({ kind: 'UNMATCHED', message });
+  });
 });
 
 describe('a line of money that was booked before', () => {
@@ -109,7 +123,7 @@ describe('a line of money that was booked before', () => {
   };
   const paid = line({ amount: 1_000_000, reference: 'trx9' });
   const judged = (of: StatementLine, waiting: WaitingTransfer[] = [], bills = [spp]) =>
-    matchLine(of, { bills, waiting, booked: [entered] }, 3);
+    matchLine(of, { bills, waiting, booked: [entered], onlyType: null }, 3);
 
   test('is that payment by amount, day and reference together', () => {
     expect(sameBooked(paid, [entered])).toBe(entered);
@@ -133,14 +147,22 @@ describe('a line of money that was booked before', () => {
   test('by the account itself is doubtful on its own day alone', () => {
     const stated = { ...entered, isExactDay: true };
     const on = (day: string) =>
-      matchLine({ ...paid, reference: '17', day }, { bills: [spp], waiting: [], booked: [stated] }, 3);
+      matchLine(
+        { ...paid, reference: '17', day },
+        { bills: [spp], waiting: [], booked: [stated], onlyType: null },
+        3,
+      );
     expect(on('2026-08-24')).toMatchObject({ kind: 'DOUBTFUL', twin: stated });
     expect(on('2026-08-25')).toMatchObject({ kind: 'SURE', twin: null });
   });
 
   test('and taken back says that', () => {
     const reversed = { ...entered, isReversed: true };
-    const match = matchLine({ ...paid, reference: '' }, { bills: [spp], waiting: [], booked: [reversed] }, 3);
+    const match = matchLine(
+      { ...paid, reference: '' },
+      { bills: [spp], waiting: [], booked: [reversed], onlyType: null },
+      3,
+    );
     expect(match).toHaveProperty('doubts', [expect.stringContaining('sudah dibalik')]);
   });
 

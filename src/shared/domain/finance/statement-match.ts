@@ -46,6 +46,8 @@ export type PayerFacts = {
   bills: readonly OpenBill[];
   waiting: readonly WaitingTransfer[];
   booked: readonly BookedPayment[];
+  /** Name of the payment type the file is for, of which alone `bills` are; null for bills of all types. */
+  onlyType: string | null;
 };
 
 export type StatementMatch = {
@@ -173,11 +175,23 @@ function onBill(
   return { kind, bill, paymentId, surplus: Math.max(0, line.amount - askedOf(bill, line.day)), doubts, twin };
 }
 
-function unmatched({ code }: StatementLine, twin: BookedPayment | null): StatementMatch {
-  const why =
-    code === null
-      ? 'Mahasiswa ini tidak memiliki tagihan yang belum lunas.'
-      : `Tagihan ${code} tidak ada atau sudah lunas.`;
+/** Why no bill is open for a line: of the chosen type, where the file is for one. */
+function whyUnmatched(code: string | null, onlyType: string | null): string {
+  const only = onlyType === null ? '' : ` Impor ini hanya untuk ${onlyType}.`;
+  if (code !== null) {
+    return onlyType === null
+      ? `Tagihan ${code} tidak ada atau sudah lunas.`
+      : `Tagihan ${code} tidak ada, sudah lunas, atau bukan ${onlyType}.${only}`;
+  }
+  return `Mahasiswa ini tidak memiliki tagihan ${onlyType === null ? '' : `${onlyType} `}yang belum lunas.${only}`;
+}
+
+function unmatched(
+  { code }: StatementLine,
+  { onlyType }: PayerFacts,
+  twin: BookedPayment | null,
+): StatementMatch {
+  const why = whyUnmatched(code, onlyType);
   const field = code === null ? 'jumlah' : 'kode_tagihan';
   return { kind: 'UNMATCHED', field, message: [why, ...twinDoubt(twin)].join(' '), twin };
 }
@@ -203,7 +217,7 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
   const { told, late } = toldOf(line, named, payer, daysApart);
   const twin = twinOf(line, told, booked, daysApart);
-  if (named.length === 0) return unmatched(line, twin);
+  if (named.length === 0) return unmatched(line, payer, twin);
   const transfer = told[0] ?? late;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
   if (transfer && toldBill) {

@@ -30,6 +30,7 @@ const timerNames: Readonly<Record<string, string>> = {
   'start-activities': 'Mulai program aktivitas',
   'sweep-files': 'Hapus berkas yatim',
   'thesis-expire': 'Skripsi yang habis masanya',
+  'serve-reset-requests': 'Kirim tautan kata sandi yang tertunda',
   'tidy-sessions': 'Hapus sesi yang berakhir',
   'watch-backups': 'Umur cadangan terakhir',
 };

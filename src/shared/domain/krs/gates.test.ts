@@ -52,7 +52,6 @@ describe('gates before KRS', () => {
 
   test('come in the order they should be solved', () => {
     const everything: Partial<KrsGateFacts> = {
-      status: 'DO',
       edo: survey(1),
       eka: survey(1),
       biodata: 'x',
@@ -61,13 +60,31 @@ describe('gates before KRS', () => {
       windows: [],
     };
     expect(codes(everything)).toEqual([
-      'STATUS',
       'EDO_REQUIRED',
       'EKA_REQUIRED',
       'BIODATA',
       'PAYMENT',
       'ADVISOR',
       'PERIOD',
+    ]);
+  });
+
+  test.each<[string, Partial<KrsGateFacts>, RegExp]>([
+    ['graduated', { status: 'graduated', hasLeft: true }, /sudah lulus/],
+    ['on leave', { status: 'furlough' }, /sedang cuti/],
+    ['resigned', { status: 'inactive', hasLeft: true }, /sudah keluar/],
+    ['dropped out', { status: 'DO', hasLeft: true }, /Status Anda DO/],
+  ])('tell who %s by the own status, and nothing else', (_, change, expected) => {
+    const told = gates({
+      ...change,
+      edo: survey(1),
+      biodata: 'x',
+      payment: 'x',
+      hasAdvisor: false,
+      windows: [],
+    });
+    expect(told).toEqual([
+      expect.objectContaining({ code: 'STATUS', message: expect.stringMatching(expected) }),
     ]);
   });
 
@@ -96,7 +113,6 @@ describe('gates before KRS', () => {
     expect(gates({ eka: survey(2) })[0]?.message).toBe(
       'Anda belum mengisi EKA untuk 2 mata kuliah pada semester Ganjil 2025/2026.',
     );
-    expect(gates({ status: 'furlough' })[0]?.message).toContain('Status Anda Cuti');
   });
 
   test('a closed period gives its dates', () => {

@@ -1,6 +1,7 @@
 import { dayDate } from '../../format/date.ts';
 import type { WindowState } from '../calendar/window.ts';
 import { type StudentStatus, studentStatusLabels } from '../status/status.ts';
+import { mayRegister } from '../status/student-access.ts';
 import { periodLabel, type SemesterCode } from '../term/term.ts';
 
 /** A form a student still owes: of a lecturer in a class (EDO) or of the class (EKA), with that name. */
@@ -41,8 +42,19 @@ export type KrsBlocker = {
   survey?: OwedForms;
 };
 
-const mayRegister = ({ status, hasLeft }: KrsGateFacts): boolean =>
-  status === 'active' || (status === 'inactive' && !hasLeft);
+const outside: Partial<Record<StudentStatus, string>> = {
+  graduated: 'Anda sudah lulus, sehingga tidak mengisi KRS lagi.',
+  furlough: 'Anda sedang cuti, sehingga tidak mengisi KRS. Ajukan aktif kembali sebelum cuti berakhir.',
+  inactive: 'Anda sudah keluar dari perguruan tinggi ini, sehingga tidak mengisi KRS lagi.',
+};
+
+/** The one obstacle of who takes no classes: nothing else would help. */
+const ofStatus = (status: StudentStatus): KrsBlocker => ({
+  code: 'STATUS',
+  message: outside[status] ?? `Status Anda ${studentStatusLabels[status]}, sehingga tidak mengisi KRS.`,
+  link: status === 'furlough' ? '/student/aktivitas-mahasiswa/cuti' : null,
+  helper: 'BAAK',
+});
 
 function surveyBlocker(
   facts: KrsGateFacts,
@@ -77,16 +89,13 @@ const blocker = (reason: string | null, rest: Omit<KrsBlocker, 'message'>): KrsB
 
 /**
  * Everything that keeps a student from filling in a KRS, in the order it should be solved (academic practice); an empty
- * list opens the page. New students and those back from leave owe no surveys.
+ * list opens the page. Whose status takes no classes is told that alone; new students and those back from leave owe no surveys.
  */
 export function checkGates(facts: KrsGateFacts): KrsBlocker[] {
-  const status = mayRegister(facts)
-    ? null
-    : `Status Anda ${facts.hasLeft ? 'sudah keluar' : studentStatusLabels[facts.status]}, sehingga tidak dapat mengisi KRS.`;
+  if (!mayRegister(facts)) return [ofStatus(facts.status)];
   const advisor = facts.hasAdvisor ? null : 'Anda belum memiliki dosen PA. Hubungi BAAK.';
   const open = facts.windows.some(({ state }) => state === 'OPEN');
   return [
-    ...blocker(status, { code: 'STATUS', link: null, helper: 'BAAK' }),
     ...surveyBlocker(facts, facts.edo, 'EDO_REQUIRED'),
     ...surveyBlocker(facts, facts.eka, 'EKA_REQUIRED'),
     ...blocker(facts.biodata, { code: 'BIODATA', link: '/settings', helper: 'BAAK' }),

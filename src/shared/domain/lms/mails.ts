@@ -6,9 +6,17 @@ export type MailForecast = { passwords: number; welcomes: number };
 /** Later rounds are asked about only beyond so many mails; a few are what every change of a plan brings. */
 const MANY_MAILS = 20;
 
-/** Whether people are asked first: before the first mails of all, and before many. */
-export const mustAskForMails = ({ passwords, welcomes }: MailForecast, isFirst: boolean): boolean =>
-  passwords + welcomes > (isFirst ? 0 : MANY_MAILS);
+/** All mails of a forecast, the number whoever starts the work agrees to. */
+export const mailsIn = ({ passwords, welcomes }: MailForecast): number => passwords + welcomes;
+
+/**
+ * Whether people are asked first: while nobody has agreed that this LMS mails anybody, and later before many mails.
+ * @param isLasting whether it is about what follows by itself from now on, which is asked about for any mail.
+ */
+export const mustAskForMails = (
+  mails: MailForecast,
+  { isAgreed, isLasting = false }: { isAgreed: boolean; isLasting?: boolean },
+): boolean => !isAgreed || mailsIn(mails) > (isLasting ? 0 : MANY_MAILS);
 
 /**
  * How many people a course with its welcome message on greets when a plan is carried out: whoever is enrolled, resumed or

@@ -35,6 +35,9 @@ export const usernameOf = (number: string | null, email: string): string =>
 /** Whether the LMS holds an address as long as this. */
 export const fitsLms = (email: string): boolean => email.length <= EMAIL;
 
+/** Whether something is written as an address; the LMS takes no account without one. */
+export const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email);
+
 /** First and last name; the LMS takes neither empty, so somebody with one name gets it with a dash. */
 export function nameParts(name: string): { firstname: string; lastname: string } {
   const words = name.replaceAll(/[<>]/g, '').trim().split(/\s+/);

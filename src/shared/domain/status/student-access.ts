@@ -7,6 +7,12 @@ export type StudentAccess = 'FULL' | 'PAY_AND_REGISTER' | 'READ_AND_PAY' | 'READ
 /** Days a graduate, or who left without a degree, may still look at the own record. */
 export const GRADUATE_ACCESS_DAYS = 365;
 
+const order: readonly StudentAccess[] = ['BLOCKED', 'READ', 'READ_AND_PAY', 'PAY_AND_REGISTER', 'FULL'];
+
+/** Whether an access is at least another. */
+export const reaches = (access: StudentAccess, least: StudentAccess): boolean =>
+  order.indexOf(access) >= order.indexOf(least);
+
 /** What is known of a student who asks for something; `leftOn` is the day of the exit, null where there is none. */
 export type Standing = { status: StudentStatus; hasLeft: boolean; leftOn: LocalDate | null };
 
@@ -18,6 +24,20 @@ const accessByStatus: Record<StudentStatus, StudentAccess> = {
   DO: 'BLOCKED',
   dead: 'BLOCKED',
 };
+
+const limits: Partial<Record<StudentStatus, string>> = {
+  graduated: 'Sebagai lulusan Anda hanya dapat melihat dan mengunduh data.',
+  furlough: 'Selama cuti Anda hanya dapat melihat data, membayar, dan mengajukan aktif kembali.',
+  inactive: 'Anda sudah keluar dari perguruan tinggi ini, sehingga hanya dapat melihat data dan membayar.',
+};
+
+/** What is told a student who asks for more than the status leaves. */
+export const limitOf = (status: StudentStatus): string =>
+  limits[status] ?? 'Status Anda tidak mengizinkan tindakan ini.';
+
+/** Whether a student belongs to those who take classes: active, or inactive and registering again. */
+export const mayRegister = ({ status, hasLeft }: Pick<Standing, 'status' | 'hasLeft'>): boolean =>
+  !(status === 'inactive' && hasLeft) && reaches(accessByStatus[status], 'PAY_AND_REGISTER');
 
 /**
  * What the status leaves a student (academic practice): graduates read for twelve months, students on leave also pay,

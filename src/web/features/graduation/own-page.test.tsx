@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   graduationContract,
   type GraduationView,
   type Readiness,
 } from '#shared/contracts/graduation.contract.ts';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
 import { setCampus } from '#web/lib/campus.ts';
 import { campus } from '#test/web/campus.ts';
 import { draw } from '#test/web/render.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
+import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
 import { Component } from './own.page.tsx';
 
@@ -20,15 +22,25 @@ const application: GraduationView = {
   ...{ ipk: null, sks: null, predicate: null, sklNo: null, diplomaNumber: null, transcriptNumber: null },
 };
 
+const demand: Readiness['items'][number] = {
+  ...{ code: 'CREDITS', label: 'Sks lulus', met: false, has: '120', wanted: '144' },
+  ...{ mend: 'Penuhi sks Anda.', helper: 'BAAK', url: null },
+};
+
+let limit: SessionUser['limit'];
+vi.mock('#web/lib/session.tsx', () => ({ useUser: () => ({ limit }) }));
+
 beforeEach(() => {
+  limit = null;
   setCampus(campus);
 });
 
 /** The page as the student reads it once the window is over. */
-async function textOf(own: GraduationView | null): Promise<string> {
+async function textOf(own: GraduationView | null, status: StudentStatus = 'active'): Promise<string> {
   const readiness: Readiness = {
-    student: { _id: 's', nim: '2210001', name: 'Contoh', status: 'active' },
-    ...{ items: [], history: [], application: own, mayDecide: false },
+    student: { _id: 's', nim: '2210001', name: 'Contoh', status },
+    items: [demand],
+    ...{ history: [], application: own, mayDecide: false },
     window: { open: false, text: over },
     proposed: { diplomaName: 'CONTOH', thesisTitle: '', thesisTitleEn: '' },
   };
@@ -54,4 +66,23 @@ test('the end of the window is told to who has not applied, not above the way to
 
 test('who waits for a decision reads of no window', async () => {
   expect(await textOf({ ...application, state: 'CHECKED' })).not.toContain('Pengajuan yudisium semester ini');
+});
+
+test('who has graduated is told so, and sent after no demand', async () => {
+  limit = { status: 'graduated', access: 'READ', reason: 'Sebagai lulusan Anda hanya dapat melihat data.' };
+  const text = await textOf(null, 'graduated');
+  expect(text).toContain('Anda sudah lulus.');
+  expect(text).not.toMatch(/Siap lulus|Penuhi|Sks lulus|Pengajuan yudisium/);
+});
+
+test('who is on leave reads the demands and of no way to apply', async () => {
+  limit = {
+    status: 'furlough',
+    access: 'READ_AND_PAY',
+    reason: 'Selama cuti Anda hanya dapat melihat data.',
+  };
+  const text = await textOf(null, 'furlough');
+  expect(text).toContain('Selama cuti');
+  expect(text).toContain('Sks lulus');
+  expect(text).not.toContain(over);
 });

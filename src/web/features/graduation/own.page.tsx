@@ -5,8 +5,10 @@ import { graduationContract, type Readiness } from '#shared/contracts/graduation
 import { graduationStateLabels } from '#shared/domain/graduation/graduation.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { GraduationChecklist } from '#web/ui/study/GraduationChecklist.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
@@ -77,23 +79,27 @@ function Opening({ readiness, ready }: { readiness: Readiness; ready: boolean })
 /** `/student/nilai-saya/kelulusan`: how far it is to the degree, and the application for it. */
 export function Component() {
   const { data: readiness } = useSuspenseQuery(ownQuery());
+  const isLeft = useLeft()(graduationContract.apply);
   const [applying, setApplying] = useState(false);
-  const { application, window } = readiness;
-  const mayApply = application === null && window.open && isReady(readiness);
+  const { application, student, window } = readiness;
+  const isGraduate = student.status === 'graduated';
+  const mayApply = isLeft && application === null && window.open && isReady(readiness);
   return (
     <Page
-      title="Siap lulus?"
-      purpose="Syarat kelulusan Anda hari ini, sejak semester pertama sampai yudisium."
+      title={isGraduate ? 'Kelulusan' : 'Siap lulus?'}
+      purpose={
+        isGraduate
+          ? 'Anda sudah lulus.'
+          : 'Syarat kelulusan Anda hari ini, sejak semester pertama sampai yudisium.'
+      }
       actions={mayApply && <Button onClick={() => setApplying(true)}>Ajukan yudisium</Button>}
     >
       <Stack>
-        {application?.state === 'GRADUATED' ? (
-          <Outcome graduate={application} />
-        ) : (
-          <Opening readiness={readiness} ready={mayApply} />
-        )}
+        <StandingNote />
+        {application?.state === 'GRADUATED' && <Outcome graduate={application} />}
+        {!isGraduate && isLeft && <Opening readiness={readiness} ready={mayApply} />}
         <Application readiness={readiness} onApply={() => setApplying(true)} />
-        {application?.state !== 'GRADUATED' && <GraduationChecklist items={readiness.items} links />}
+        {!isGraduate && <GraduationChecklist items={readiness.items} links />}
       </Stack>
       {applying && <ApplyDialog readiness={readiness} onClose={() => setApplying(false)} />}
     </Page>

@@ -7,6 +7,7 @@ import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
 import { isRegistered } from '#web/lib/routes.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
@@ -48,6 +49,8 @@ const termsText = (count: number): string => (count === 0 ? 'belum ada semester'
 
 function Figures({ home }: Pick<Props, 'home'>) {
   const { status, semesterNumber, sksPassed, sksTotal, ipk, krs } = home;
+  // Who takes no classes any more, or none for a while, is not asked for a plan.
+  const isAsked = useUser().limit === null;
   const share = Math.min(100, Math.round((100 * sksPassed) / Math.max(1, sksTotal)));
   return (
     <Panel>
@@ -77,19 +80,21 @@ function Figures({ home }: Pick<Props, 'home'>) {
           }
           below={`dari ${sksTotal} sks`}
         />
-        <Figure
-          label="KRS"
-          value={
-            krs === null ? (
-              <StatusChip tone="warning">Belum diisi</StatusChip>
-            ) : (
-              <StatusChip tone={krsTones[krs.state]}>{krsStateLabels[krs.state]}</StatusChip>
-            )
-          }
-          below={krs !== null && `${krs.totalSks} dari ${krs.maxSks} sks`}
-        />
+        {(krs !== null || isAsked) && (
+          <Figure
+            label="KRS"
+            value={
+              krs === null ? (
+                <StatusChip tone="warning">Belum diisi</StatusChip>
+              ) : (
+                <StatusChip tone={krsTones[krs.state]}>{krsStateLabels[krs.state]}</StatusChip>
+              )
+            }
+            below={krs !== null && `${krs.totalSks} dari ${krs.maxSks} sks`}
+          />
+        )}
       </dl>
-      {krs === null && isRegistered(KRS_PATH) && (
+      {krs === null && isAsked && isRegistered(KRS_PATH) && (
         <Button component={Link} to={KRS_PATH} mt="md">
           Isi KRS
         </Button>

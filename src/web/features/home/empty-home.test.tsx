@@ -25,7 +25,7 @@ let user: SessionUser;
 const admin: SessionUser = {
   ...{ _id: 'u', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.lecturer] },
   ...{ permissions: [], Admin: true, isStudent: false, nidn: '0412345678' },
-  ...{ studentId: null, lecturerId: 'l', mustChangePassword: false },
+  ...{ studentId: null, lecturerId: 'l', mustChangePassword: false, limit: null },
 };
 
 const survey = {
@@ -46,13 +46,14 @@ const gaps = {
   ...{ classes: 0, withoutMeetings: { count: 0, first: [] }, gradeDeadline: null, lateGraders: [] },
   ...{ rps: { courses: 0, missing: 0, unapproved: 0, waiting: 0 }, deadlines: [] },
 };
+const firstHome: NonNullable<HomeView['student']> = {
+  ...{ status: 'active', semesterNumber: 1, sksPassed: 0, sksTotal: 144, ipk: null },
+  ...{ semesters: [], krs: null, today: [], survey: null },
+};
 const homes: Record<'student' | 'lecturer' | 'staff', HomeView> = {
   student: {
     ...emptyHome,
-    student: {
-      ...{ status: 'active', semesterNumber: 1, sksPassed: 0, sksTotal: 144, ipk: null },
-      ...{ semesters: [], krs: null, today: [], survey: null },
-    },
+    student: firstHome,
   },
   lecturer: { ...emptyHome, lecturer: { classes: [], waiting: { krs: 0, plans: 0 } } },
   staff: {
@@ -284,4 +285,16 @@ test('grades are a task once they are taken; before that it is said from when', 
   expect(classTasks([taught({ overdue: 2, gradeStatus: 'PUBLISHED' })], '2026-12-14').tasks).toEqual([
     { text: '2 pertemuan belum diisi', to: '/dosen/kelas-saya' },
   ]);
+});
+
+test.each([
+  ['graduated', 'READ'],
+  ['furlough', 'READ_AND_PAY'],
+  ['inactive', 'READ_AND_PAY'],
+] as const)('a student who is %s is asked for no plan', async (status, access) => {
+  user = { ...student, limit: { status, access, reason: 'Anda hanya dapat melihat data.' } };
+  answerTo = homeOf({ ...homes.student, student: { ...firstHome, status } });
+  const page = await drawn(<Home />);
+  await settled(() => expect(page.textContent).toContain('Sks lulus'));
+  expect(page.textContent).not.toContain('KRS');
 });

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { homeKind } from '#shared/contracts/home.contract.ts';
+import { campusLine } from '#shared/look/campus-line.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { later } from '#web/lib/later.tsx';
 import { usePageQuery } from '#web/lib/query.ts';
@@ -24,15 +25,12 @@ const LECTURER_HOME = '/dosen';
 export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
-  const { period, name, announcement } = currentCampus();
+  const { announcement, ...campus } = currentCampus();
   const asLecturer = pathname === LECTURER_HOME;
   const kind = homeKind(user, asLecturer);
   const asked = usePageQuery(homeQuery(asLecturer));
   return (
-    <Page
-      title={`Halo, ${user.name}`}
-      purpose={period === null ? name : `${name} · Semester ${period.label}`}
-    >
+    <Page title={`Halo, ${user.name}`} purpose={campusLine(campus)}>
       {announcement !== null && (
         <Alert color={announcement.tone === 'warning' ? 'yellow' : 'blue'} title="Pengumuman">
           {announcement.text}

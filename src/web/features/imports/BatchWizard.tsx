@@ -88,7 +88,9 @@ function OpenBatch({
     <Panel title={batch.fileName} hint={`${grouped(counts.total)} baris`}>
       {batch.sameAs !== null && step !== 'result' && (
         <Alert color="yellow" mb="md" title="Berkas ini sudah pernah diunggah">
-          Baris yang sudah tercatat tidak akan ditambahkan lagi.
+          {batch.sameAs.status === 'COMMITTED'
+            ? 'Baris yang sudah tercatat tidak akan ditambahkan lagi.'
+            : 'Unggahan yang dulu belum disimpan, jadi belum ada baris yang tercatat darinya.'}
         </Alert>
       )}
       <ImportWizard

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { leaveContract, type LeaveDetail, type OwnLeave as Own } from '#shared/contracts/leave.contract.ts';
 import { leaveFileLabels, leaveStateLabels } from '#shared/domain/leave/leave.ts';
 import { longDate } from '#shared/format/date.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { later } from '#web/lib/later.tsx';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { LeaveChip } from './LeaveChip.tsx';
@@ -85,13 +87,15 @@ function Leave({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeBac
 /** The own leave: what was, what runs, and the request for another. */
 export function OwnLeave({ own }: { own: Own }) {
   const [asking, setAsking] = useState(false);
+  const isLeft = useLeft()(leaveContract.submit);
   const { leaves, problems, term } = own;
   const running = leaves.some(
     ({ state }) => !['RETURNED', 'LAPSED', 'REJECTED', 'CANCELLED'].includes(state),
   );
   return (
     <Stack>
-      {!running && problems.length > 0 && (
+      {!running && <StandingNote />}
+      {!running && isLeft && problems.length > 0 && (
         <Refusal
           title={`Cuti ${term.label} belum dapat diajukan.`}
           why={
@@ -103,7 +107,7 @@ export function OwnLeave({ own }: { own: Own }) {
           }
         />
       )}
-      {!running && problems.length === 0 && (
+      {!running && isLeft && problems.length === 0 && (
         <Panel
           title={`Ajukan cuti ${term.label}`}
           hint="Dosen PA, kaprodi, keuangan, lalu BAAK memeriksa pengajuan Anda. KRS semester ini dibatalkan setelah disetujui."

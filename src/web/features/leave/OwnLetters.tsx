@@ -6,10 +6,12 @@ import { letterTypeLabels } from '#shared/domain/letter/letter.ts';
 import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import { LetterChip } from './LetterChip.tsx';
@@ -61,7 +63,11 @@ function Letter({ letter }: { letter: LetterView }) {
 export function OwnLetters() {
   const [asking, setAsking] = useState(false);
   const asked = useQuery(endpointQuery(letterContract.own, {}));
-  const ask = <Button onClick={() => setAsking(true)}>Minta surat</Button>;
+  const ask = useLeft()(letterContract.ask) ? (
+    <Button onClick={() => setAsking(true)}>Minta surat</Button>
+  ) : (
+    <StandingNote />
+  );
   return (
     <Stack>
       <Asked query={asked} what="surat">

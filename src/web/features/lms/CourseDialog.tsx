@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsCourseDetail, LmsMemberView } from '#shared/contracts/lms-views.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { type Question, useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import { lmsLists } from './lms-words.ts';
+import { useMailConsent } from './use-mail-consent.ts';
 
 const roles = { STUDENT: 'Mahasiswa', TEACHER: 'Dosen', OTHER: 'Lainnya' } as const;
 const standings = { ACTIVE: 'Aktif', SUSPENDED: 'Ditangguhkan', NONE: 'Tidak ada' } as const;
@@ -22,25 +25,37 @@ const isRemovable = ({ userId, portal, lms }: LmsMemberView): boolean =>
 
 /** Takes the access of somebody who left the class, keeping their marks or not. */
 function Remove({ scheduleId, member }: { scheduleId: string; member: LmsMemberView }) {
-  const change = useAskedChange(lmsContract.unenroll, lmsLists);
+  const confirm = useConfirm();
+  const agreed = useMailConsent();
+  const change = useEndpointMutation(lmsContract.unenroll, { invalidates: lmsLists, refreshRefused: true });
   const { userId, name, lms } = member;
   if (userId === null || !isRemovable(member)) return null;
-  const ask = (mode: 'SUSPEND' | 'UNENROL') =>
-    void change(
-      mode === 'SUSPEND'
-        ? {
-            title: `Tangguhkan ${name}?`,
-            consequence: 'Orang ini tidak dapat membuka kelas di LMS. Nilainya tetap tersimpan.',
-            verb: 'Tangguhkan',
-            danger: false,
-          }
-        : {
-            title: `Keluarkan ${name} dari kelas LMS?`,
-            consequence: 'Nilai orang ini di LMS hilang dan tidak kembali saat didaftarkan lagi.',
-            verb: 'Keluarkan',
-          },
-      { query: { scheduleId, userId, mode } },
-    );
+  const question: Record<'SUSPEND' | 'UNENROL', Question> = {
+    SUSPEND: {
+      title: `Tangguhkan ${name}?`,
+      consequence:
+        'Orang ini tidak dapat membuka kelas di LMS. Nilainya tetap tersimpan. Moodle mengirim satu pesan sambutan kepadanya bila pesan itu belum dimatikan.',
+      verb: 'Tangguhkan',
+      danger: false,
+    },
+    UNENROL: {
+      title: `Keluarkan ${name} dari kelas LMS?`,
+      consequence: 'Nilai orang ini di LMS hilang dan tidak kembali saat didaftarkan lagi.',
+      verb: 'Keluarkan',
+    },
+  };
+  const remove = async (mode: 'SUSPEND' | 'UNENROL'): Promise<void> => {
+    if (!(await confirm(question[mode]))) return;
+    try {
+      const done = await agreed((agreedMails) =>
+        change.mutateAsync({ query: { scheduleId, userId, mode, agreedMails } }),
+      );
+      if (done !== null) toast.success(done.message ?? 'Selesai.');
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const ask = (mode: 'SUSPEND' | 'UNENROL') => void remove(mode);
   return (
     <Group gap="xs" mt="xs">
       {lms === 'ACTIVE' && (

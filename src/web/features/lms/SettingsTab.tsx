@@ -1,21 +1,38 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsSettingsView } from '#shared/contracts/lms-views.ts';
-import { useContractForm } from '#web/lib/form.ts';
-import { useFormSave } from '#web/lib/form-save.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { useMailConsent } from './use-mail-consent.ts';
+
+/** Saves the settings; asks first where the LMS begins to mail people by itself. */
+function useSettingsSave(settings: LmsSettingsView) {
+  const form = useContractForm(lmsContract.saveSettings.body, settings);
+  const agreed = useMailConsent();
+  const save = useEndpointMutation(lmsContract.saveSettings, { invalidates: [lmsContract.state] });
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const saved = await agreed((agreedMails) => save.mutateAsync({ body: { ...values, agreedMails } }));
+      if (saved === null) return;
+      form.resetDirty();
+      toast.success(saved.message ?? 'Tersimpan.');
+    } catch (error) {
+      if (!showServerErrors(form, error)) showError(error);
+    }
+  });
+  return { form, submit, busy: save.isPending };
+}
 
 /** How courses are made and members brought over. */
 export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
   const can = useCan();
   const mayEdit = can(lmsContract.saveSettings.access);
-  const form = useContractForm(lmsContract.saveSettings.body, settings);
-  const { submit, busy } = useFormSave(lmsContract.saveSettings, form, {
-    invalidates: [lmsContract.state],
-    onSaved: () => undefined,
-  });
+  const { form, submit, busy } = useSettingsSave(settings);
   return (
     <Panel title="Pengaturan LMS" hint="Berlaku untuk kelas baru dan sinkronisasi berikutnya.">
       <Form form={form} onSubmit={submit} label="Pengaturan LMS">

@@ -1,14 +1,18 @@
 import { Alert, Button } from '@mantine/core';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsRunView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
+import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
+import { lmsLists } from './lms-words.ts';
 
 /** `Peserta kelas, 24 Agustus 2026 10.00`. */
 function RunText({ run }: { run: LmsRunView | null }) {
@@ -21,8 +25,46 @@ function RunText({ run }: { run: LmsRunView | null }) {
   );
 }
 
+/** `Sari Dewi, 24 Agustus 2026 10.00 (292 email)`. */
+function ConsentText({ consent }: { consent: LmsStateView['mailConsent'] }) {
+  if (consent === null) return 'Belum';
+  return (
+    <>
+      {consent.by !== null && `${consent.by}, `}
+      <MomentText at={consent.at} /> ({grouped(consent.mails)} email)
+    </>
+  );
+}
+
+type Checked = ResponseOf<typeof lmsContract.check>;
+
+/** Another site than the one used so far: going over to it is a person's choice. */
+function OtherSite({ name, forgets, onDone }: Checked & { onDone: () => void }) {
+  const follow = useAskedChange(lmsContract.followSite, lmsLists);
+  if (forgets === null) return null;
+  const links = `${grouped(forgets.courses)} kelas dan ${grouped(forgets.accounts)} akun`;
+  const ask = async (): Promise<void> => {
+    const question = {
+      title: `Pakai ${name}?`,
+      consequence: `${links} yang terhubung dengan situs lama dilupakan, juga pasangan kolom nilainya. Akun dan kelas dicari lagi di situs ini saat dijalankan.`,
+      verb: 'Pakai situs ini',
+    };
+    if (await follow(question, {})) onDone();
+  };
+  return (
+    <Alert mt="md" color="yellow" title="Ini situs Moodle yang lain">
+      {links} terhubung dengan situs yang dipakai sebelumnya. Selama belum dipilih, sinkronisasi menunggu.
+      Bila alamatnya keliru, kembalikan di Pengaturan admin, bagian Integrasi.
+      <br />
+      <Button mt="sm" variant="default" onClick={() => void ask()}>
+        Pakai situs ini
+      </Button>
+    </Alert>
+  );
+}
+
 /** What the check of the connection found. */
-function Found({ data }: { data: { name: string; release: string; missing: string[]; warning: string } }) {
+function Found({ data }: { data: Checked }) {
   if (data.missing.length > 0) {
     return (
       <Alert mt="md" color="red" title={`${data.missing.length} fungsi belum diizinkan`}>
@@ -74,9 +116,21 @@ export function StatePanel({ state }: { state: LmsStateView }) {
           ['Terakhir berhasil penuh', <RunText key="good" run={state.lastGoodRun} />],
           ['Kelas menunggu perubahan', state.waiting],
           ['Akun dengan nama atau email lama', state.outdated],
+          ['Email LMS disetujui', <ConsentText key="mails" consent={state.mailConsent} />],
         ]}
       />
-      {check.data !== undefined && <Found data={check.data.data} />}
+      {state.connected && state.settings.isAutomatic && state.mailConsent === null && (
+        <Alert mt="md" color="yellow" title="Perubahan otomatis menunggu">
+          Email dari Moodle belum disetujui. Tekan Tambah semua kelas atau Sinkronkan peserta, lalu setujui
+          jumlah emailnya.
+        </Alert>
+      )}
+      {check.data !== undefined && (
+        <>
+          <Found data={check.data.data} />
+          <OtherSite {...check.data.data} onDone={check.reset} />
+        </>
+      )}
     </Panel>
   );
 }

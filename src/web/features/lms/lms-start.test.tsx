@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const [term, other] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
 const state: LmsStateView = {
-  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0, outdated: 0 },
+  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0, outdated: 0, mailConsent: null },
   settings: {
     ...{ studentRole: 5, teacherRole: 3, courseFormat: 'weeks', sections: 16, isVisible: true },
     ...{
@@ -29,8 +29,6 @@ const state: LmsStateView = {
     { jobId: 'of another term', kind: 'USERS', periodId: other },
   ],
 };
-
-const noMails = { passwords: 0, welcomes: 0, mustAsk: false };
 
 /** Draws what starts jobs; `start` gives what it offers now. */
 async function drawn(client: QueryClient) {
@@ -52,7 +50,6 @@ async function drawn(client: QueryClient) {
 test('jobs of the term are shown from the first look, and a colleague who was faster after a refusal', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });
-    if (url.endsWith('/mails')) return answer(200, { data: noMails });
     return answer(409, { message: 'Pekerjaan yang sama masih berjalan.', code: 'CONFLICT' });
   });
   const client = new QueryClient();
@@ -66,12 +63,14 @@ test('jobs of the term are shown from the first look, and a colleague who was fa
   );
 });
 
+const many = { passwords: 292, welcomes: 1180, pending: 116, isFirst: true, mustAsk: true };
+
 test('mails of the LMS are told and asked about; whoever steps back starts nothing, whoever agrees is noted', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });
-    if (url.endsWith('/mails'))
-      return answer(200, { data: { passwords: 292, welcomes: 1180, mustAsk: true } });
+    if (!url.includes('agreedMails'))
+      return answer(422, { code: 'NEEDS_CONFIRMATION', message: 'Moodle akan mengirim email.', data: many });
     sent.push(url);
     return answer(200, { data: { jobId: 'new' } });
   });
@@ -82,7 +81,12 @@ test('mails of the LMS are told and asked about; whoever steps back starts nothi
       await act(async () => undefined);
       expect(document.body.textContent).toContain('1.472 email');
     }, 5_000);
-    expect(document.body.textContent).toContain('292 orang menerima kata sandi akun barunya');
+    for (const words of [
+      '292 orang menerima kata sandi akun barunya',
+      'Selanjutnya setiap akun baru',
+      '116 ',
+    ])
+      expect(document.body.textContent).toContain(words);
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === verb);
     await act(async () => button?.click());
   };

@@ -1,18 +1,38 @@
 import { Stack, Text } from '@mantine/core';
 import type { LmsMailsView } from '#shared/contracts/lms-views.ts';
+import { type MailForecast, mailsIn } from '#shared/domain/lms/mails.ts';
 import { grouped } from '#shared/format/number.ts';
 import type { Question } from '#web/ui/ConfirmDialog.tsx';
 
-/** Who is mailed, and the ways to keep it quiet. */
-function MailConsequence({ passwords, welcomes }: LmsMailsView) {
+/** `Dengan pengaturan bawaan Moodle, 292 orang menerima kata sandi akun barunya.` */
+export function mailSentence({ passwords, welcomes }: MailForecast): string {
   const whom = [
     ...(passwords > 0 ? [`${grouped(passwords)} orang menerima kata sandi akun barunya`] : []),
     ...(welcomes > 0 ? [`${grouped(welcomes)} pesan sambutan kelas terkirim`] : []),
   ];
+  return whom.length === 0
+    ? 'Sekarang belum ada email yang dikirim.'
+    : `Dengan pengaturan bawaan Moodle, ${whom.join(' dan ')}.`;
+}
+
+/** Who is mailed now and later, and the ways to keep it quiet. */
+function MailConsequence({ passwords, welcomes, pending, isFirst }: LmsMailsView) {
   return (
     <Stack gap="xs">
-      <Text>Dengan pengaturan bawaan Moodle, {whom.join(' dan ')}.</Text>
-      {passwords > 0 && (
+      <Text>{mailSentence({ passwords, welcomes })}</Text>
+      {isFirst && (
+        <Text>
+          Persetujuan ini berlaku untuk situs Moodle ini. Selanjutnya setiap akun baru menerima kata sandi,
+          dan setiap orang yang masuk, ditangguhkan, atau kembali ke kelas menerima pesan sambutan, juga lewat
+          perubahan otomatis.
+        </Text>
+      )}
+      {pending > 0 && (
+        <Text>
+          {grouped(pending)} pengambilan kelas di KRS yang belum disetujui menyusul setelah disetujui.
+        </Text>
+      )}
+      {(isFirst || passwords > 0) && (
         <Text>
           Bila orang masuk ke Moodle dengan cara lain, matikan kata sandi lewat email di tab Pengaturan.
         </Text>
@@ -27,9 +47,12 @@ function MailConsequence({ passwords, welcomes }: LmsMailsView) {
 }
 
 /** What is asked before the LMS mails people. */
-export const mailQuestion = (mails: LmsMailsView): Question => ({
-  title: `Moodle akan mengirim ${grouped(mails.passwords + mails.welcomes)} email`,
-  consequence: <MailConsequence {...mails} />,
-  verb: 'Lanjutkan dan kirim',
-  danger: false,
-});
+export function mailQuestion(mails: LmsMailsView): Question {
+  const total = mailsIn(mails);
+  return {
+    title: total > 0 ? `Moodle akan mengirim ${grouped(total)} email` : 'Moodle dapat mengirim email',
+    consequence: <MailConsequence {...mails} />,
+    verb: total > 0 ? 'Lanjutkan dan kirim' : 'Setujui dan lanjutkan',
+    danger: false,
+  };
+}

@@ -1,5 +1,6 @@
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsClassView, LmsStateView } from '#shared/contracts/lms-views.ts';
+import { mailsIn } from '#shared/domain/lms/mails.ts';
 import type { DropMode } from '#shared/domain/lms/members.ts';
 import type { LmsJobKind } from '#shared/domain/lms/run.ts';
 import type { Answer } from '#web/lib/call.ts';
@@ -9,7 +10,8 @@ import { useShownJobs } from '#web/lib/jobs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { lmsLists } from './lms-words.ts';
-import { mailQuestion } from './mail-question.tsx';
+import { mailSentence } from './mail-question.tsx';
+import { useMailConsent } from './use-mail-consent.ts';
 
 type Started = Answer<typeof lmsContract.enroll>;
 
@@ -22,72 +24,63 @@ const afterRelease: Record<DropMode, string> = {
 /** A colleague who was faster is seen after a refusal as well. */
 const refresh = { invalidates: lmsLists, refreshRefused: true };
 
-type Job = { kind: LmsJobKind; periodId: string; scheduleIds: string[] };
-
-/**
- * Asks before the LMS mails people for the first time, or many.
- * @returns whether it is being counted, and `begin`, which goes on with the number of mails the person knows of.
- */
-function useMailConsent() {
-  const confirm = useConfirm();
-  const forecast = useEndpointMutation(lmsContract.mails);
-  const begin = async (job: Job, start: (agreedMails: number) => void): Promise<void> => {
-    try {
-      const { data } = await forecast.mutateAsync({ body: job });
-      if (data.mustAsk && !(await confirm(mailQuestion(data)))) return;
-      start(data.passwords + data.welcomes);
-    } catch (error) {
-      showError(error);
-    }
-  };
-  return { isCounting: forecast.isPending, begin };
-}
-
 /** Starts the jobs of a term and follows those that run, whoever started them. */
 export function useLmsStart(periodId: string, { settings: { dropMode }, jobs }: LmsStateView) {
   const running = jobs.filter((job) => job.periodId === periodId);
   const [shown, show] = useShownJobs(running.map(({ jobId }) => jobId));
   const confirm = useConfirm();
-  const { isCounting, begin } = useMailConsent();
+  const agreed = useMailConsent();
+  const forecast = useEndpointMutation(lmsContract.mails);
   const addUsers = useEndpointMutation(lmsContract.addUsers, refresh);
   const addSchedules = useEndpointMutation(lmsContract.addSchedules, refresh);
   const enroll = useEndpointMutation(lmsContract.enroll, refresh);
-  const follow = {
-    onSuccess: ({ data, message }: Started) => {
-      toast.success(message ?? 'Pekerjaan dimulai.');
-      show(data.jobId);
-    },
-    onError: showError,
+  const begin = async (
+    attempt: (agreedMails: number | undefined) => Promise<Started>,
+    agreedMails?: number,
+  ): Promise<void> => {
+    try {
+      const started = await agreed(attempt, agreedMails);
+      if (started === null) return;
+      toast.success(started.message ?? 'Pekerjaan dimulai.');
+      show(started.data.jobId);
+    } catch (error) {
+      showError(error);
+    }
   };
   const release = async (row: LmsClassView): Promise<void> => {
-    const sure = await confirm({
-      title: `Lepaskan penahan ${row.courseName} (${row.className})?`,
-      consequence: `${row.problem} ${afterRelease[dropMode]}`,
-      verb: dropMode === 'UNENROL' ? 'Lepaskan dan keluarkan' : 'Lepaskan',
-      danger: dropMode === 'UNENROL',
-    });
-    if (sure) enroll.mutate({ query: { periodId, scheduleId: row._id, force: 'true' } }, follow);
+    const body = { kind: 'MEMBERS' as const, periodId, scheduleIds: [row._id], force: true };
+    try {
+      const { data } = await forecast.mutateAsync({ body });
+      const sure = await confirm({
+        title: `Lepaskan penahan ${row.courseName} (${row.className})?`,
+        consequence: `${row.problem} ${afterRelease[dropMode]} ${mailSentence(data)}`,
+        verb: dropMode === 'UNENROL' ? 'Lepaskan dan keluarkan' : 'Lepaskan',
+        danger: dropMode === 'UNENROL',
+      });
+      if (!sure) return;
+      const query = { periodId, scheduleId: row._id, force: 'true' };
+      await begin(
+        (agreedMails) => enroll.mutateAsync({ query: { ...query, agreedMails } }),
+        data.isFirst ? undefined : mailsIn(data),
+      );
+    } catch (error) {
+      showError(error);
+    }
   };
   return {
     shown,
     runs: (kind: LmsJobKind) => running.some((job) => job.kind === kind),
-    busy: isCounting || addUsers.isPending || addSchedules.isPending || enroll.isPending,
-    users: () =>
-      void begin({ kind: 'USERS', periodId, scheduleIds: [] }, (agreedMails) =>
-        addUsers.mutate({ query: { periodId, agreedMails } }, follow),
-      ),
+    busy: forecast.isPending || addUsers.isPending || addSchedules.isPending || enroll.isPending,
+    users: () => void begin((agreedMails) => addUsers.mutateAsync({ query: { periodId, agreedMails } })),
     courses: (scheduleIds: string[]) =>
-      void begin({ kind: 'COURSES', periodId, scheduleIds }, (agreedMails) =>
-        addSchedules.mutate({ query: { periodId, agreedMails }, body: { scheduleIds } }, follow),
+      void begin((agreedMails) =>
+        addSchedules.mutateAsync({ query: { periodId, agreedMails }, body: { scheduleIds } }),
       ),
     members: (scheduleId: string | null) =>
-      void begin(
-        { kind: 'MEMBERS', periodId, scheduleIds: scheduleId === null ? [] : [scheduleId] },
-        (agreedMails) =>
-          enroll.mutate(
-            { query: { periodId, agreedMails, ...(scheduleId !== null && { scheduleId }) } },
-            follow,
-          ),
+      void begin((agreedMails) =>
+        enroll.mutateAsync({
+          query: { periodId, agreedMails, ...(scheduleId !== null && { scheduleId }) },
+        }),
       ),
     release: (row: LmsClassView) => void release(row),
   };

@@ -6,6 +6,7 @@ import { fillPath } from '#shared/contracts/endpoint.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
 import { TranscriptView } from '#web/ui/study/TranscriptView.tsx';
@@ -27,6 +28,7 @@ const Curriculum = () => (
 /** `/student/nilai-saya`: all grades of the student so far, and how far they lead in the curriculum. */
 export function Component() {
   const { data } = useSuspenseQuery(transcriptQuery());
+  const isGraduate = useUser().limit?.status === 'graduated';
   const print = fillPath(transcriptContract.printTranscript.path, { id: data.student._id });
   return (
     <Page
@@ -35,7 +37,7 @@ export function Component() {
       actions={
         <>
           <Button component={Link} to="/student/nilai-saya/kelulusan" variant="default">
-            Siap lulus?
+            {isGraduate ? 'Kelulusan' : 'Siap lulus?'}
           </Button>
           {data.terms.length > 0 && (
             <Button component="a" href={print} target="_blank" leftSection={<IconPrinter size={18} />}>

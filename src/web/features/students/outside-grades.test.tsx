@@ -33,7 +33,7 @@ const term = {
 const userWith = (permissions: readonly Permission[]): SessionUser => ({
   ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
   ...{ permissions: [...permissions], Admin: false, isStudent: false, nidn: null },
-  ...{ studentId: null, lecturerId: null, mustChangePassword: false },
+  ...{ studentId: null, lecturerId: null, mustChangePassword: false, limit: null },
 });
 
 let sent: unknown[];

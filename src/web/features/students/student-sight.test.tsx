@@ -68,6 +68,7 @@ async function open(Screen: ComponentType, permissions: readonly Permission[], p
     ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
     ...{ permissions, Admin: false, isStudent: false, nidn: null, studentId: null, lecturerId: null },
     mustChangePassword: false,
+    limit: null,
   };
   vi.stubGlobal(
     'fetch',

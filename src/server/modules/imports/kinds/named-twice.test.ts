@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { mapColumns } from '#server/integrations/sheets/mapping.ts';
-import { namesOthers, studentNameHeadings } from '#server/integrations/sheets/person-headings.ts';
+import {
+  namesOthers,
+  nimHeadings,
+  requireOneNim,
+  studentNameHeadings,
+} from '#server/integrations/sheets/person-headings.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { studentFile as fileOf, studentLine } from '#test/factories/import-files.ts';
@@ -10,6 +15,7 @@ import { importScene } from '#test/factories/import-scene.ts';
 import { buildAdmin, buildLecturer, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { takeRows } from '../read-file.ts';
 import { gradeFileColumns } from '../../grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
 
@@ -23,6 +29,25 @@ test('files that name students are known', () => {
     ...['grade-file', 'past-grades', 'past-terms', 'statement', 'students'],
   ]);
 });
+
+const [nimHeading = '', ...otherNimHeadings] = nimHeadings;
+test.each(otherNimHeadings)('a file with NIM and %s is refused by both', (heading) => {
+  for (const label of spellings(heading)) {
+    const columns = [nimHeading, 'Nama', label].map((name, index) => ({ index, label: name, key: name }));
+    expect(() => requireOneNim(columns)).toThrow(`"${nimHeading}" dan "${label}" sama-sama berarti NIM`);
+  }
+});
+
+test.each(importKinds.filter(({ columns }) => columns.some(({ key }) => key === 'nim')))(
+  'two columns of student numbers are refused by $key',
+  (kind) => {
+    const labels = kind.columns.filter(({ required }) => required).map(({ label }) => label);
+    const rows = [[...new Set(['NIM', ...labels]), 'No. Induk Mahasiswa'], ['26612010001']];
+    const table = { format: 'csv' as const, sheets: [], sheet: '', rows, kinds: null, merges: [] };
+    expect(() => takeRows(table, kind)).toThrow('sama-sama berarti NIM');
+    expect(takeRows({ ...table, rows: rows.map((row) => row.slice(0, -1)) }, kind).headers).not.toEqual([]);
+  },
+);
 
 /** A heading as files may spell it. */
 const spellings = (heading: string): string[] => [

@@ -3,7 +3,11 @@ import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbe
 import { perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
-import { courseNameHeadings, studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
+import {
+  courseNameHeadings,
+  nimHeadings,
+  studentNameHeadings,
+} from '../../../integrations/sheets/person-headings.ts';
 import { codeCell } from './code-cell.ts';
 import { semesterCell } from './list-items.ts';
 
@@ -23,7 +27,7 @@ export const pastGradeColumns = [
     'ta',
     'ta_sem',
   ]),
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
   optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
   requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
     'kode',

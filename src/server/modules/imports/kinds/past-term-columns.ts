@@ -3,7 +3,7 @@ import { listCell } from '../../../integrations/sheets/cells/lists.ts';
 import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
-import { studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
+import { nimHeadings, studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
 import type { TermStatus } from '../../grades/grades.public.ts';
 import { semesterCell } from './list-items.ts';
 
@@ -26,7 +26,7 @@ export const pastTermColumns = [
     'ta',
     'ta_sem',
   ]),
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
   optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
   requiredColumn('status', 'Status', listCell('status semester', termStatuses), [
     'status_mahasiswa',

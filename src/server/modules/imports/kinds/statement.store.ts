@@ -26,6 +26,8 @@ export type Payer = {
   booked: BookedPayment[];
   /** Every payment that counts, by its id. */
   seen: string[];
+  /** Name of the payment type the file is for; null for bills of all types. */
+  onlyType: string | null;
 };
 
 /** A payment that came from a line; `reversed` was taken back since. */
@@ -72,6 +74,7 @@ async function loadPayers(
 ): Promise<Map<string, Payer>> {
   const { rows } = await db.execute<Omit<Payer, 'bills'> & { bills: StoredBill[] }>(sql`
     select s.id as "studentId", s.nim, s.name,
+      (select name from payment_types where id = ${typeId}::uuid) as "onlyType",
       (select coalesce(json_agg(json_build_object(
         'billId', b.id, 'code', t.code, 'name', t.name, 'balance', b.balance, 'dueDate', b.due_date,
         'sums', json_build_object('charged', b.charged, 'lateFee', b.late_fee, 'discounted', b.discounted, 'paid', b.paid),

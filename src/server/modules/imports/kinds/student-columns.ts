@@ -8,7 +8,11 @@ import { genderCell, listCell } from '../../../integrations/sheets/cells/lists.t
 import { integerCell, moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emailCell, emptyWords, phoneCell, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
-import { advisorNameHeadings, studentNameHeadings } from '../../../integrations/sheets/person-headings.ts';
+import {
+  advisorNameHeadings,
+  nimHeadings,
+  studentNameHeadings,
+} from '../../../integrations/sheets/person-headings.ts';
 import type { SheetRow } from '../../../integrations/sheets/sheet-document.ts';
 import { itemsFrom, itemsOf, semesterCell } from './list-items.ts';
 
@@ -16,7 +20,7 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
 /** The template of the add-many screen (specification §2, academic practice), with what other systems call its columns. */
 export const studentColumns = [
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
   requiredColumn('nama', 'Nama', text(100), studentNameHeadings),
   requiredColumn('email', 'Email', emailCell(), ['surel', 'alamat_email']),
   requiredColumn('jenis_kelamin', 'Jenis kelamin', genderCell(), ['jk', 'gender']),

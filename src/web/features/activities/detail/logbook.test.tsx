@@ -16,7 +16,7 @@ import { Logbook } from './Logbook.tsx';
 const supervisor: SessionUser = {
   ...{ _id: 'u1', name: 'Dosen', avatar: null, nim: null, email: 'dosen@kampus.test', role: [ROLE.lecturer] },
   ...{ permissions: [], Admin: false, isStudent: false, nidn: null },
-  ...{ studentId: null, lecturerId: 'l1', mustChangePassword: false },
+  ...{ studentId: null, lecturerId: 'l1', mustChangePassword: false, limit: null },
 };
 const member = (studentId: string, name: string) => ({
   ...{ studentId, name, nim: studentId, neededMinutes: 0 },

@@ -9,9 +9,11 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import classes from '../activities.module.css';
 import { ActivityChip } from '../ActivityChip.tsx';
@@ -24,11 +26,17 @@ export const loader = pageLoader((client) => client.fetchQuery(overviewQuery()))
 
 type Overview = ResponseOf<typeof activityContract.overview>;
 
-function OwnActivities({ activities }: { activities: Overview['activities'] }) {
+function OwnActivities({
+  activities,
+  hint,
+}: {
+  activities: Overview['activities'];
+  hint: string | undefined;
+}) {
   return (
     <Panel title="Kegiatan saya">
       {activities.length === 0 ? (
-        <EmptyState title="Belum ada kegiatan." hint="Pilih program di bawah lalu ajukan proposal Anda." />
+        <EmptyState title="Belum ada kegiatan." {...(hint !== undefined && { hint })} />
       ) : (
         <ul className={classes.list}>
           {activities.map((one) => (
@@ -116,6 +124,7 @@ export function Programme({ type }: { type: Overview['types'][number] }) {
 /** `/student/aktivitas-mahasiswa/program-aktivitas`: the own activities, and the programmes with what they ask. */
 export function Component() {
   const { data } = useSuspenseQuery(overviewQuery());
+  const isLeft = useLeft()(activityContract.save);
   const groups = [
     { title: 'Program MBKM', types: data.types.filter(({ isMbkm }) => isMbkm) },
     { title: 'Prestasi dan kegiatan lain', types: data.types.filter(({ isMbkm }) => !isMbkm) },
@@ -125,17 +134,22 @@ export function Component() {
       title="Program aktivitas"
       purpose="Belajar di luar kampus yang diakui sebagai sks, serta prestasi dan organisasi untuk SKPI."
     >
-      <OwnActivities activities={data.activities} />
-      {groups.map(({ title, types }) => (
-        <section key={title} className={classes.stack} aria-label={title}>
-          <h2>{title}</h2>
-          <div className={classes.grid}>
-            {types.map((type) => (
-              <Programme key={type._id} type={type} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <OwnActivities
+        activities={data.activities}
+        hint={isLeft ? 'Pilih program di bawah lalu ajukan proposal Anda.' : undefined}
+      />
+      <StandingNote />
+      {isLeft &&
+        groups.map(({ title, types }) => (
+          <section key={title} className={classes.stack} aria-label={title}>
+            <h2>{title}</h2>
+            <div className={classes.grid}>
+              {types.map((type) => (
+                <Programme key={type._id} type={type} />
+              ))}
+            </div>
+          </section>
+        ))}
     </Page>
   );
 }

@@ -29,7 +29,7 @@ const registrar: SessionUser = {
     isStudent: false,
     nidn: null,
   },
-  ...{ studentId: null, lecturerId: null, mustChangePassword: false },
+  ...{ studentId: null, lecturerId: null, mustChangePassword: false, limit: null },
 };
 
 const lockJob: JobView = {

@@ -14,6 +14,7 @@ const linkWords: Record<string, string> = {
   '/kalender-akademik': 'Lihat kalender akademik',
   '/student/survey/edo': 'Isi EDO',
   '/student/survey/eka': 'Isi EKA',
+  '/student/aktivitas-mahasiswa/cuti': 'Buka cuti dan surat',
 };
 
 function OpenWindow({ period, freeChange }: KrsInputView) {
@@ -115,6 +116,10 @@ function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null
   return null;
 }
 
+/** Whose status takes no classes. */
+export const isOutside = ({ blockers }: Pick<KrsInputView, 'blockers'>): boolean =>
+  blockers.some(({ code }) => code === 'STATUS');
+
 /** Everything the student should know before choosing: messages, the window, obstacles with the way out. */
 export function Notices({ page }: { page: KrsPage }) {
   const settled = page.krs !== null && ['APPROVED', 'LOCKED'].includes(page.krs.state);
@@ -126,11 +131,11 @@ export function Notices({ page }: { page: KrsPage }) {
       <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} until={page.period.revisionUntil} />
       <Held hold={page.hold} blockers={blockers} />
-      {!settled && <NoConcentration facts={page.facts} />}
+      {!settled && !isOutside(page) && <NoConcentration facts={page.facts} />}
       {blockers.map(({ code, message, link, helper }) => (
         <Refusal
           key={code}
-          title="KRS belum dapat diisi."
+          title={code === 'STATUS' ? 'Anda tidak mengisi KRS.' : 'KRS belum dapat diisi.'}
           why={message}
           next={`Yang dapat membantu: ${helper}.`}
           action={

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { localDateTime } from '#shared/format/time.ts';
 import { currentCampus } from '#web/lib/campus.ts';
@@ -40,6 +41,44 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
       }
       next="Tentukan rencana yang dilanjutkan. Pilihan Anda tidak hilang sebelum ditentukan."
     />
+  );
+}
+
+/** Another device handed in a plan meanwhile: what was chosen here is kept, and how to come back to it. */
+export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const waits = waiting.length > 0;
+  // The sheet the plan was submitted in is gone, and the page under it stood anywhere.
+  useEffect(() => {
+    if (waits) ref.current?.scrollIntoView({ block: 'center' });
+  }, [waits]);
+  if (!waits) return null;
+  return (
+    <div ref={ref}>
+      <Refusal
+        title={
+          page.krs?.state === 'SUBMITTED'
+            ? 'KRS Anda sudah diajukan dari tempat lain.'
+            : 'KRS Anda sudah diproses dari tempat lain.'
+        }
+        why={
+          <>
+            <div>
+              Yang tercatat: {planText(page.plan.length, sksOf(page, page.plan))}, seperti di bawah ini.
+            </div>
+            <div>
+              Pilihan di perangkat ini, {planText(waiting.length, sksOf(page, waiting))}, tetap tersimpan di
+              perangkat ini: {namesOf(page, waiting)}.
+            </div>
+          </>
+        }
+        next={
+          canWithdraw
+            ? 'Untuk memakainya, tarik kembali KRS, lalu tentukan rencana yang dilanjutkan.'
+            : 'Untuk memakainya, hubungi dosen PA atau BAAK.'
+        }
+      />
+    </div>
   );
 }
 

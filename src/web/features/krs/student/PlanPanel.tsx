@@ -4,7 +4,7 @@ import { CreditMeter } from '#web/ui/CreditMeter.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { limitText } from '../krs-words.ts';
 import { PlanActions } from './PlanActions.tsx';
-import { PlanConflict } from './PlanConflict.tsx';
+import { PlanConflict, PlanWaiting } from './PlanConflict.tsx';
 import { PlanItems } from './PlanItems.tsx';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
@@ -49,6 +49,7 @@ export function PlanPanel({ page, plan, preview, onDone }: Props) {
         {page.limits.activitySks > 0 && `, termasuk ${page.limits.activitySks} sks program aktivitas`}
       </p>
       <PlanConflict page={page} plan={plan} />
+      <PlanWaiting page={page} plan={plan} />
       <WhatIsWrong plan={plan} />
       {plan.chosen.length + plan.gone.length === 0 ? (
         <p className={classes.limit}>Belum ada kelas yang dipilih. Pilih dari daftar mata kuliah.</p>

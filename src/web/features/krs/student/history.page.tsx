@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -14,6 +15,7 @@ export const loader = pageLoader((client) => client.fetchQuery(termsQuery()));
 
 /** `/student/aktivitas-mahasiswa/riwayat-aktivitas`: every term so far, with status, results and the way of its KRS. */
 export function Component() {
+  const { limit } = useUser();
   const { data: terms } = useSuspenseQuery(termsQuery());
   return (
     <Page
@@ -30,9 +32,11 @@ export function Component() {
           title="Belum ada aktivitas."
           hint="Setiap semester tercatat di sini sejak KRS pertama Anda."
           action={
-            <Button component={Link} to="/student/aktivitas-mahasiswa/krs">
-              Isi KRS
-            </Button>
+            limit === null && (
+              <Button component={Link} to="/student/aktivitas-mahasiswa/krs">
+                Isi KRS
+              </Button>
+            )
           }
         />
       ) : (

@@ -19,7 +19,7 @@ import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { weekSlots } from '../krs-words.ts';
 import { KrsStateChip } from '../KrsStateChip.tsx';
 import { KrsHistory } from './KrsHistory.tsx';
-import { Notices } from './Notices.tsx';
+import { isOutside, Notices } from './Notices.tsx';
 import { OfferList } from './OfferList.tsx';
 import { pageQuery } from './page-query.ts';
 import { PlanConflict } from './PlanConflict.tsx';
@@ -140,7 +140,11 @@ export function Component() {
     >
       <Band page={page} />
       <Notices page={page} />
-      <Filling key={page.period._id} page={page} />
+      {isOutside(page) && page.krs === null ? (
+        <KrsHistory page={page} />
+      ) : (
+        <Filling key={page.period._id} page={page} />
+      )}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { draw, press } from '#test/web/render.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
+import { PlanWaiting } from './PlanConflict.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import type { Plan } from './use-plan.ts';
 
@@ -55,4 +56,19 @@ test('no button is greyed out without a word beside it', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('a plan that another device handed in keeps the choice of this one, and says how to come back to it', async () => {
+  const offer = (scheduleId: string) => ({ scheduleId, name: `Kelas ${scheduleId}`, className: 'A', sks: 3 });
+  const page = { krs: { state: 'SUBMITTED' }, plan: ['a'], offered: ['a', 'b', 'c'].map(offer) };
+  const said = async (plan: Partial<Plan>) => {
+    const shown = await draw(<PlanWaiting page={page as unknown as KrsPage} plan={plan as Plan} />);
+    return shown.page.textContent;
+  };
+  const text = await said({ waiting: ['b', 'c'], canWithdraw: true });
+  expect(text).toContain('sudah diajukan dari tempat lain');
+  expect(text).toContain('2 mata kuliah, 6 sks, tetap tersimpan di perangkat ini: Kelas b (A), Kelas c (A)');
+  expect(text).toContain('tarik kembali KRS');
+  expect(await said({ waiting: ['b'], canWithdraw: false })).not.toContain('tarik kembali');
+  expect(await said({ waiting: [], canWithdraw: true })).toBe('');
 });

@@ -19,6 +19,7 @@ import {
   planFrom,
   type SavedPlan,
 } from '../own-plan.ts';
+import { pageQuery } from './page-query.ts';
 import { judge, plannedSks } from '../plan-rules.ts';
 
 const savedIn = (page: KrsPage): SavedPlan => ({ updatedAt: page.krs?.updatedAt ?? null, ids: page.plan });
@@ -52,6 +53,10 @@ function useOwnPlan(page: KrsPage) {
     // A plan that stands is shown as it stands; what was chosen meanwhile waits until it may be changed again.
     ids: canEdit ? own.ids : saved.ids,
     conflict: canEdit && conflict,
+    /** What was chosen here and waits behind a plan of another device that may not be changed now; empty for nothing. */
+    waiting: !canEdit && conflict ? own.ids : [],
+    /** Whether the page says by itself how the choice of this device stands to a plan. */
+    isTold: (now: KrsPage) => followSaved(own, savedIn(now)).conflict,
     isKept,
     change: (ids: string[]) => put({ ids, base: own.base }),
     /** Goes on with the own choice, on top of what is saved by now. */
@@ -73,6 +78,7 @@ export function usePlan(page: KrsPage) {
   const offers = new Map(page.offered.map((offer) => [offer.scheduleId, offer]));
   const chosen = ids.flatMap((id) => offers.get(id) ?? []);
   const dirty = !isSamePlan(ids, page.plan);
+  /** @returns whether there is nothing left to do in the sheet */
   const call = async (action: 'draft' | 'submit' | 'withdraw'): Promise<boolean> => {
     try {
       const updatedAt = page.krs?.updatedAt ?? null;
@@ -84,10 +90,13 @@ export function usePlan(page: KrsPage) {
       setRefused({ ids, problems: problems ?? [] });
       // Seats and states are asked again: what was refused is often what has changed meanwhile.
       await client.invalidateQueries({ queryKey: [krsContract.input.path] });
-      const isStale = statusOf(error) === 409;
-      if (isStale) toast.warning('KRS sudah berubah sejak halaman ini dibuka. Periksa, lalu ajukan lagi.');
-      else if (problems === null) showError(error);
-      return false;
+      const now = statusOf(error) === 409 ? client.getQueryData(pageQuery().queryKey) : undefined;
+      if (now === undefined) {
+        if (problems === null) showError(error);
+        return false;
+      }
+      if (!own.isTold(now)) toast.warning('KRS sudah disimpan dari tempat lain. Periksa kembali.');
+      return !now.actions.includes('draft');
     }
   };
   const isRefused = refused !== null && isSamePlan(refused.ids, ids);
@@ -102,6 +111,7 @@ export function usePlan(page: KrsPage) {
     /** Whether leaving now loses what was chosen. */
     isLost: dirty && !own.isKept,
     conflict: own.conflict,
+    waiting: own.waiting,
     busy: send.isPending,
     refused: isRefused ? refused.problems : dirty ? [] : page.problems,
     canEdit: page.actions.includes('draft'),

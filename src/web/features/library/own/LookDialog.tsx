@@ -5,6 +5,7 @@ import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { libraryOwnContract, type OwnLibrary } from '#shared/contracts/library-own.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateText } from '#web/ui/values.tsx';
 import { CopyChip } from '../chips.tsx';
@@ -41,10 +42,11 @@ function Reserve({ title, own, onClose }: { title: Title } & Omit<Props, 'id'>) 
   const reserve = useEndpointMutation(libraryOwnContract.reserve, {
     invalidates: [libraryOwnContract.own, libraryCatalogContract.look],
   });
+  const isLeft = useLeft()(libraryOwnContract.reserve);
   const isOwn =
     own.loans.some(({ titleId }) => titleId === title._id) ||
     own.reservations.some(({ titleId }) => titleId === title._id);
-  if (isOwn || !title.isLoanable || title.available > 0) return null;
+  if (!isLeft || isOwn || !title.isLoanable || title.available > 0) return null;
   if (title.lendable === 0) {
     return (
       <p className={classes.prose}>

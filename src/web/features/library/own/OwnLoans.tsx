@@ -5,6 +5,7 @@ import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
@@ -15,6 +16,7 @@ import classes from '../library.module.css';
 
 function Loan({ loan }: { loan: OwnLoan }) {
   const renew = useEndpointMutation(libraryOwnContract.renew, { invalidates: [libraryOwnContract.own] });
+  const isLeft = useLeft()(libraryOwnContract.renew);
   const { _id: id, title, barcode, dueOn, state, daysLate, updatedAt, renewProblems } = loan;
   const send = (): void =>
     renew.mutate(
@@ -31,7 +33,7 @@ function Loan({ loan }: { loan: OwnLoan }) {
         {renewProblems.length > 0 && state !== 'TERLAMBAT' && <small>{renewProblems.join(' ')}</small>}
       </span>
       <LoanChip state={state} daysLate={daysLate} />
-      {renewProblems.length === 0 && (
+      {isLeft && renewProblems.length === 0 && (
         <Button variant="default" loading={renew.isPending} onClick={send} aria-label={`Perpanjang ${title}`}>
           Perpanjang
         </Button>

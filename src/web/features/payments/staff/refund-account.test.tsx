@@ -35,7 +35,7 @@ const refund: RefundView = {
 const userWith = (permissions: Permission[]): SessionUser => ({
   ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.finance] },
   ...{ permissions, Admin: false, isStudent: false, nidn: null },
-  ...{ studentId: null, lecturerId: null, mustChangePassword: false },
+  ...{ studentId: null, lecturerId: null, mustChangePassword: false, limit: null },
 });
 
 /** Where a refund goes, as somebody with these rights reads it, and what was asked for. */

@@ -65,8 +65,8 @@ function Parts({ bill }: { bill: OwnBillView }) {
 /** What the reader may do with a bill; nothing where it is somebody else's. */
 export type BillActions = {
   onPay: (bill: OwnBillView) => void;
-  /** Asks for an own plan of instalments. */
-  onPlan: (bill: OwnBillView) => void;
+  /** Asks for an own plan of instalments; null where the status of the student leaves none. */
+  onPlan: ((bill: OwnBillView) => void) | null;
 };
 
 type Props = { bill: OwnBillView; actions: BillActions | null };
@@ -78,7 +78,7 @@ function Buttons({ bill, actions: { onPay, onPlan } }: { bill: OwnBillView; acti
       <Button onClick={() => onPay(bill)} aria-label={`Bayar ${bill.name}`}>
         Bayar
       </Button>
-      {bill.planRequest?.state !== 'SUBMITTED' && (
+      {onPlan !== null && bill.planRequest?.state !== 'SUBMITTED' && (
         <Button variant="default" onClick={() => onPlan(bill)} aria-label={`Minta cicilan ${bill.name}`}>
           Minta cicilan
         </Button>

@@ -5,16 +5,19 @@ import { Link, useSearchParams } from 'react-router';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { AccountView, OwnBillView } from '#shared/contracts/payment-views.ts';
+import { planRequestContract } from '#shared/contracts/plan-request.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { later } from '#web/lib/later.tsx';
 import { useLiveRefresh } from '#web/lib/live-event.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { useLeft } from '#web/lib/use-left.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { type BillActions, BillCard } from './BillCard.tsx';
 import { PaymentGates } from './PaymentGates.tsx';
@@ -76,15 +79,24 @@ function OwnAccount() {
   const { data: account } = useSuspenseQuery(ownAccount());
   const { data: gates } = useSuspenseQuery(ownGates());
   useLiveRefresh('payment:changed', [paymentContract.account, gateContract.own]);
+  const isLeft = useLeft();
   const [paying, setPaying] = useState<OwnBillView | null>(null);
   const [planning, setPlanning] = useState<OwnBillView | null>(null);
   return (
     <>
       <Band account={account} />
+      <StandingNote />
       {account.bills.length === 0 ? (
         <EmptyState title="Belum ada tagihan." hint="Tagihan muncul setelah Bagian Keuangan membukanya." />
       ) : (
-        <Bills bills={account.bills} actions={{ onPay: setPaying, onPlan: setPlanning }} />
+        <Bills
+          bills={account.bills}
+          actions={
+            isLeft(paymentContract.pay)
+              ? { onPay: setPaying, onPlan: isLeft(planRequestContract.request) ? setPlanning : null }
+              : null
+          }
+        />
       )}
       <PaymentGates gates={gates} />
       {paying !== null && (

@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { useLeft } from '#web/lib/use-left.ts';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StandingNote } from '#web/ui/StandingNote.tsx';
 import { PrintMenu } from '../parts/PrintMenu.tsx';
 import { missing, Requirements } from '../parts/Requirements.tsx';
 import { ThesisBand } from '../parts/ThesisBand.tsx';
@@ -38,34 +40,40 @@ export function Component() {
 type Mine = ResponseOf<typeof thesisContract.mine>;
 
 function Beginning({ data }: { data: Mine }) {
+  const isLeft = useLeft()(thesisContract.step);
   const left = missing(data.requirements);
   return (
     <Page
       title="Skripsi saya"
       purpose="Ajukan satu sampai tiga judul; kaprodi memilih satu beserta pembimbing."
     >
-      <Ended ended={data.ended} free />
-      <Stepper step={1} />
-      <div className={classes.columns}>
-        {data.periods.length === 0 ? (
-          <Panel title="Pengajuan judul">
-            <EmptyState
-              title="Belum ada periode skripsi yang dibuka."
-              hint="Program studi membuka periode pengajuan judul setiap semester."
-            />
-          </Panel>
-        ) : left > 0 ? (
-          <Panel title="Pengajuan judul">
-            <EmptyState
-              title={`${left} syarat belum terpenuhi.`}
-              hint="Penuhi syarat yang bertanda silang, lalu ajukan judul di sini."
-            />
-          </Panel>
-        ) : (
-          <ProposalForm thesis={null} periods={data.periods} />
-        )}
-        <Requirements stage="TITLE" items={data.requirements} />
-      </div>
+      <Ended ended={data.ended} free={isLeft} />
+      <StandingNote />
+      {isLeft && (
+        <>
+          <Stepper step={1} />
+          <div className={classes.columns}>
+            {data.periods.length === 0 ? (
+              <Panel title="Pengajuan judul">
+                <EmptyState
+                  title="Belum ada periode skripsi yang dibuka."
+                  hint="Program studi membuka periode pengajuan judul setiap semester."
+                />
+              </Panel>
+            ) : left > 0 ? (
+              <Panel title="Pengajuan judul">
+                <EmptyState
+                  title={`${left} syarat belum terpenuhi.`}
+                  hint="Penuhi syarat yang bertanda silang, lalu ajukan judul di sini."
+                />
+              </Panel>
+            ) : (
+              <ProposalForm thesis={null} periods={data.periods} />
+            )}
+            <Requirements stage="TITLE" items={data.requirements} />
+          </div>
+        </>
+      )}
     </Page>
   );
 }
@@ -81,6 +89,7 @@ function Own({ thesis, periods, ended }: { thesis: ThesisDetail } & Pick<Mine, '
         </>
       }
     >
+      <StandingNote />
       <ThesisBand thesis={thesis} />
       <Stepper step={thesis.step} done={thesis.status === 'ACCEPTED'} />
       <ThesisView thesis={thesis} log={<Log thesis={thesis} />} documents={<Documents thesis={thesis} />}>
