@@ -2,8 +2,7 @@
 //   node scripts/password-list.ts <file>
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { SHORTEST_WORD } from '../src/shared/domain/password/password.ts';
-import { passwordMark } from '../src/server/modules/auth/common-passwords.ts';
+import { passwordMark, SHORTEST_LISTED } from '../src/server/modules/auth/common-passwords.ts';
 
 const target = new URL('../src/server/modules/auth/common-passwords.bin', import.meta.url);
 
@@ -12,7 +11,7 @@ function main(source: string | undefined): void {
   if (source === undefined) throw new Error('Usage: node scripts/password-list.ts <file>');
   const listed = readFileSync(source, 'utf8').split('\n');
   const known = new Set(
-    listed.map((line) => line.toLowerCase()).filter((line) => line.length >= SHORTEST_WORD),
+    listed.map((line) => line.toLowerCase()).filter((line) => line.length >= SHORTEST_LISTED),
   );
   const marks = [...known].map(passwordMark).toSorted((one, other) => (one < other ? -1 : 1));
   writeFileSync(target, BigUint64Array.from(marks));

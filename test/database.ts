@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { inject } from 'vitest';
 import { createDb, type Db } from '#server/db/client.ts';
 import { silentLog } from '#server/log.ts';
@@ -31,7 +31,8 @@ async function newDatabase(origin: (template: string) => string): Promise<TestDa
   const url = new URL(template);
   url.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'cendekia-files-'));
-  const { db, close } = createDb(url.href, silentLog, { max: 8 });
+  const { db, pool, close } = createDb(url.href, silentLog, { max: 8 });
+  pool.on('connect', refuseTwoAtOnce);
   return {
     db,
     url: url.href,
@@ -42,6 +43,26 @@ async function newDatabase(origin: (template: string) => string): Promise<TestDa
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type Send = (...query: unknown[]) => Promise<unknown> | undefined;
+
+/**
+ * Makes a connection refuse a statement while another runs, which happens in transactions only: pg queues it until its ninth
+ * version, and refuses it from then on. `Promise.all` is for handles of the pool.
+ */
+function refuseTwoAtOnce(client: PoolClient): void {
+  const send = client.query.bind(client) as Send;
+  let running = 0;
+  const alone: Send = (...query) => {
+    if (running > 0) throw new Error('Two statements at once in one transaction: await the first.');
+    const answer = send(...query);
+    // The pool itself sends with a callback, one statement for each connection it takes.
+    if (!(answer instanceof Promise)) return answer;
+    running += 1;
+    return answer.finally(() => (running -= 1));
+  };
+  Object.assign(client, { query: alone });
 }
 
 /** Runs a statement from the maintenance database, as nobody may be connected to a database that is being copied. */

@@ -11,12 +11,16 @@ export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promi
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local random_page_cost = 1.1`);
     const sent: SQL[] = [];
+    // What reads send at once to a pool waits its turn on the one connection there is here.
+    let turn: Promise<unknown> = Promise.resolve();
     const watched = new Proxy<Db>(tx, {
       get: (target, name) => {
         if (name !== 'execute') return Reflect.get(target, name, target) as unknown;
         return (query: SQL) => {
           sent.push(query);
-          return target.execute(query);
+          const answer = turn.then(() => target.execute(query));
+          turn = answer.catch(() => undefined);
+          return answer;
         };
       },
     });

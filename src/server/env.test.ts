@@ -90,6 +90,17 @@ describe('values', () => {
 });
 
 test.each([
+  [{ NODE_ENV: 'prod' }, 'Wrong setting: NODE_ENV must be one of development, test, production.'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'Wrong setting: LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ],
+  ...['https://x.ac.id/portal', 'https://x.ac.id/?a=1', 'https://x.ac.id/#a', 'https://me@x.ac.id'].map(
+    (url): [Record<string, string>, string] => [
+      { PUBLIC_URL: url },
+      'Wrong setting: PUBLIC_URL must be an address without a path, such as https://portal.kampus.ac.id.',
+    ],
+  ),
   [{ PORT: 'http' }, 'Wrong setting: PORT must be a whole number from 0 to 65535.'],
   [{ TRUST_PROXY: 'yes' }, 'Wrong setting: TRUST_PROXY must be the number of proxies in front (such as 1),'],
   [{ TRUST_PROXY: '10.0.0.0/8,nginx' }, 'Wrong setting: TRUST_PROXY must be'],
@@ -119,6 +130,15 @@ test.each([
 ])('%j is refused in one line', (source: Record<string, string>, line) => {
   expect(() => load(source)).toThrow(StartupError);
   expect(() => load(source)).toThrow(line);
+});
+
+test('no setting is refused in words that were not written for it', () => {
+  for (const name of Object.keys(settings.shape)) {
+    for (const value of ['?', 'x y', '-1', 'http:', '99999999']) {
+      const { error } = settings.safeParse({ [name]: value });
+      for (const { message } of error?.issues ?? []) expect(message, name).toMatch(/^(must|needs) /);
+    }
+  }
 });
 
 const projectFile = (name: string): string => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');

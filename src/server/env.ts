@@ -5,6 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode, StartupError } from './startup-error.ts';
 
+/** One of some words, told in the style of the other settings. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 function wholeNumber(least: number, most: number) {
@@ -18,7 +22,17 @@ const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/database' })
   .transform((url) => url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'))
   .optional();
+/** Whether an address names nothing but a host. What is no address at all is told by another rule. */
+function isOrigin(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url === null || /^\/*$/.test(url.pathname + url.search + url.hash + url.username);
+}
+
 const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
+/** The portal answers at the root of a host only. */
+const originUrl = webUrl
+  .refine(isOrigin, 'must be an address without a path, such as https://portal.kampus.ac.id')
+  .transform((url) => new URL(url).origin);
 /** `true`, `false`, how many, or addresses and networks with commas between them. */
 const isProxies = (value: string): boolean =>
   /^(true|false|\d{1,2})$/.test(value) ||
@@ -40,12 +54,12 @@ const proxies = z
 
 /** Every setting of the portal, as text from the environment. All are optional. */
 export const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: originUrl.optional(),
   TRUST_PROXY: proxies,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATA_DIR: z
     .string()
     .default('data')

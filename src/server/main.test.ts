@@ -47,12 +47,16 @@ describe('one clear line and exit code 1', () => {
 
   test('for a port that is taken', async () => {
     const { port, release } = await freePort();
-    const { said, exited } = serve({ PORT: String(port), DATABASE_URL: database.url });
-    expect(await said(/in use.*\n/)).toContain(
-      `Port ${port} is in use; stop the other program or set PORT.\n`,
-    );
+    const { exited, output } = serve({ PORT: String(port), DATABASE_URL: database.url });
     expect(await exited).toBe(1);
+    expect(await output()).toBe(`Port ${port} is in use; stop the other program or set PORT.\n`);
     await release();
+  });
+
+  test('for an address of another machine, before anything is done', async () => {
+    const { exited, output } = serve({ HOST: '192.0.2.1', DATABASE_URL: database.url });
+    expect(await exited).toBe(1);
+    expect(await output()).toBe('This machine has no address 192.0.2.1; set HOST.\n');
   });
 });
 

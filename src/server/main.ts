@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -86,14 +88,30 @@ const listenRefusals: Record<string, (env: Env) => string> = {
   EADDRNOTAVAIL: ({ HOST }) => `This machine has no address ${HOST}; set HOST.`,
 };
 
+/** @throws StartupError for an address that cannot be had */
+async function explained(env: Env, taking: Promise<unknown>): Promise<void> {
+  try {
+    await taking;
+  } catch (error) {
+    const refusal = listenRefusals[errorCode(error)];
+    throw refusal ? new StartupError(refusal(env)) : error;
+  }
+}
+
+/** Takes the address for a moment, so that one that cannot be had is told before anything else is done. */
+async function tryAddress(env: Env): Promise<void> {
+  const server = createServer();
+  server.listen(env.PORT, env.HOST);
+  await explained(env, once(server, 'listening'));
+  server.close();
+  await once(server, 'close');
+}
+
 /** Takes the address without Fastify's own line about it; the ready line says it to people. */
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
   app.log.level = 'silent';
   try {
-    await app.listen({ port: env.PORT, host: env.HOST });
-  } catch (error) {
-    const refusal = listenRefusals[errorCode(error)];
-    throw refusal ? new StartupError(refusal(env)) : error;
+    await explained(env, app.listen({ port: env.PORT, host: env.HOST }));
   } finally {
     app.log.level = env.LOG_LEVEL;
   }
@@ -118,6 +136,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 async function start(): Promise<void> {
   const env = loadEnv(process.env);
+  await tryAddress(env);
   if (env.BACKUP_DIR && !existsSync(env.BACKUP_DIR))
     log.warn(`BACKUP_DIR ${env.BACKUP_DIR} is not there; no backup is made until it is.`);
   const url = await openDatabase(env);

@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs';
 export const passwordMark = (password: string): bigint =>
   createHash('sha256').update(password.toLowerCase()).digest().readBigUInt64LE();
 
+/** Shorter passwords are not in the list: they are parts of too many good ones. */
+export const SHORTEST_LISTED = 4;
+
 let marks: BigUint64Array | undefined;
 
 /** The marks of some 49,000 common passwords and the words they begin with, sorted; read when the first password is set (docs/data-sources.md). */

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
 import { type PasswordFacts, passwordProblems } from '#shared/domain/password/password.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, SHORTEST_LISTED } from './common-passwords.ts';
 import { indonesianStems } from './indonesian-stems.ts';
 
 /** argon2id with the parameters OWASP names; 5–8 ms of processor time. */
@@ -26,9 +26,6 @@ export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await decoy, password);
   return false;
 }
-
-/** Shorter passwords of the list are parts of too many good ones. */
-const SHORTEST_LISTED = 4;
 
 const isWord = (text: string): boolean =>
   indonesianStems.has(text) || (text.length >= SHORTEST_LISTED && isCommonPassword(text));

@@ -35,3 +35,20 @@ test('the connection test names institution, programme and open terms', async ()
     'Skala nilai: indeks B+ 3,5 di feeder, 3,3 di portal',
   ]);
 });
+
+test.each([
+  ['institutions', 'nama_perguruan_tinggi'],
+  ['programmes', 'nama_program_studi'],
+] as const)('a feeder whose %s have no name is no connection', async (table, column) => {
+  const { t, feeder } = scene;
+  const before = feeder.control.rows(table);
+  feeder.control.load({ [table]: before.map((row) => ({ ...row, [column]: null })) });
+  const answer = await t.call(feederContract.test, {});
+  expect(answer).toMatchObject({
+    status: 422,
+    message:
+      'Jawaban feeder tidak dapat dibaca: tidak ada nama atau kode perguruan tinggi dan program studi di dalamnya. Periksa alamat feeder.',
+  });
+  feeder.control.load({ [table]: before });
+  expect((await t.call(feederContract.test, {})).status).toBe(200);
+});

@@ -13,6 +13,9 @@ export function registerClearance(name: string, ask: Ask): () => void {
   return () => void asks.delete(name);
 }
 
-/** What every registered module says of a student. */
-export const clearancesOf = (ctx: Ctx, studentId: string): Promise<Clearance[]> =>
-  Promise.all([...asks.values()].map((ask) => ask(ctx, studentId)));
+/** What every registered module says of a student; one after the other, for a transaction has one connection. */
+export async function clearancesOf(ctx: Ctx, studentId: string): Promise<Clearance[]> {
+  const clearances: Clearance[] = [];
+  for (const ask of asks.values()) clearances.push(await ask(ctx, studentId));
+  return clearances;
+}

@@ -77,7 +77,7 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** Signs in and finds the college and its programme. @throws AppError RULE when the feeder does not have them. */
+/** Signs in and finds the college and its programme. @throws AppError RULE when the feeder does not have them, or names none. */
 export async function openSession(db: Db, client: FeederClient, scope: string): Promise<Session> {
   const [profile] = await client.rows('GetProfilPT', { order: 'id_perguruan_tinggi', limit: 1 });
   const programmes = await client.rows('GetProdi', {
@@ -92,7 +92,18 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
       `Feeder tidak memuat program studi ${studyProgramme.CODE}. Periksa alamat dan akun feeder.`,
     );
   }
-  const idProdi = textAt(programme, 'id_prodi');
+  const [idPt, institution] = [
+    textAt(profile, 'id_perguruan_tinggi'),
+    textAt(profile, 'nama_perguruan_tinggi'),
+  ];
+  const [idProdi, name] = [textAt(programme, 'id_prodi'), textAt(programme, 'nama_program_studi')];
+  // What is compared from here on is asked for by these ids: without them the answers would be those of anybody.
+  if ([idPt, institution, idProdi, name].includes('')) {
+    throw new AppError(
+      'RULE',
+      'Jawaban feeder tidak dapat dibaca: tidak ada nama atau kode perguruan tinggi dan program studi di dalamnya. Periksa alamat feeder.',
+    );
+  }
   const programmeOnly = ofProgramme({ idProdi });
 
   async function table(
@@ -145,10 +156,8 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
   );
 
   return {
-    ...{ client, scope, idProdi },
-    idPt: textAt(profile, 'id_perguruan_tinggi'),
-    institution: textAt(profile, 'nama_perguruan_tinggi'),
-    programme: textAt(programme, 'nama_program_studi'),
+    ...{ client, scope, idPt, idProdi, institution },
+    programme: name,
     ...{ courses, curricula, classes, renamed },
     // Assignments name no NUPTK, which lecturers may have in place of the NIDN.
     assignments: once(async () => {
