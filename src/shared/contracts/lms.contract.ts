@@ -117,6 +117,8 @@ export const lmsContract = {
       release: z.string(),
       missing: z.array(z.string()),
       warning: z.string(),
+      /** Rights Moodle does not tell yet, and when they are known. */
+      unchecked: z.string(),
       /** Links of the site used so far that are forgotten once this one is; null where it is the same one. */
       forgets: z.object({ courses: z.number().int(), accounts: z.number().int() }).nullable(),
     }),

@@ -74,6 +74,13 @@ async function rolesNotGiven(call: Call, ownId: number, roleIds: readonly number
   return lacking;
 }
 
+/** Whether the account may not change courses: a blank name of the front page is refused for one reason or the other. */
+async function isUpdateForbidden(call: Call): Promise<boolean> {
+  const courses = [{ id: FRONT_PAGE, fullname: '' }];
+  const { warnings } = await call('core_course_update_courses', { courses }, wire.warnings);
+  return warnings.some(({ warningcode }) => refusals.has(warningcode));
+}
+
 /** What of the rights to see people is lacking, judged by the administrator the site was installed with. */
 async function rightsToPeople(call: Call): Promise<string[]> {
   const parameters = { field: 'id', values: [String(FIRST_ADMIN)] };
@@ -103,6 +110,7 @@ export async function lackingRights(call: Call, roleIds: readonly number[]): Pro
   for (const probe of probesOf(userid, category?.id ?? null, roleIds)) {
     if (await isForbidden(call, probe)) lacking.push(probe.right);
   }
+  if (await isUpdateForbidden(call)) lacking.push('moodle/course:update');
   if (lacking.includes('enrol/manual:enrol')) return lacking;
   return [...lacking, ...(await rolesNotGiven(call, userid, roleIds))];
 }

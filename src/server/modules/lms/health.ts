@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { LmsError } from '../../integrations/lms/lms.ts';
 import { lmsOf, missingFunctions } from './connection.ts';
 import { usesTemplates } from './links.store.ts';
-import { missingRights } from './rights.ts';
+import { tryRights } from './rights.ts';
 import { waitsForPerson } from './runs.store.ts';
 
 /** What stands still until a person has looked at it; null when nothing does. */
@@ -44,7 +44,7 @@ export const registerLmsHealth = (): void =>
         }
         const stop = await stopOf(services.db);
         if (stop !== null) return { state: 'WARNING', ...stop };
-        const rights = await missingRights(services.db, lms);
+        const { lacking: rights } = await tryRights(services.db, lms);
         if (rights.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
         const advice = 'Tambahkan hak itu ke peran akun layanan di Moodle.';
         return { state: 'WARNING', detail: rightsSentence(rights), advice };

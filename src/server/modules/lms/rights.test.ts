@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { capabilities } from '#server/integrations/lms/emulator/site.ts';
@@ -16,7 +17,8 @@ afterAll(async () => {
   await t.close();
 });
 
-const warning = async () => (await t.call(lmsContract.check, {})).data.warning;
+const checked = async () => (await t.call(lmsContract.check, {})).data;
+const warning = async () => (await checked()).warning;
 const without = async (right: (typeof capabilities)[number]) => {
   const { can } = scene.moodle.site;
   can.delete(right);
@@ -25,14 +27,19 @@ const without = async (right: (typeof capabilities)[number]) => {
   return said;
 };
 
-/** Not to be tried without making, renaming or filling a class, which OPERATIONS says. */
-const untried = new Set([
-  'moodle/course:view',
+/** Not to be tried without hiding or filling a class, which the check says. */
+const untried = new Set<string>([
   'moodle/course:visibility',
   'moodle/backup:backuptargetimport',
   'moodle/restore:restoretargetimport',
 ]);
-const needsClass = new Set(['moodle/course:update', 'moodle/course:enrolreview', 'moodle/grade:viewall']);
+const copies = ['moodle/backup:backuptargetimport', 'moodle/restore:restoretargetimport'];
+const needsClass = new Set<string>([
+  'moodle/course:view',
+  'moodle/course:enrolreview',
+  'moodle/grade:viewall',
+]);
+const setTemplate = (name: string) => t.db.execute(sql`update lms_settings set general_template = ${name}`);
 const needsHidden = 'moodle/course:viewhiddencourses';
 const tried = capabilities.filter((right) => !untried.has(right) && right !== needsHidden);
 
@@ -56,6 +63,26 @@ test('once there is a class, those to it as well', async () => {
   expect(await warning()).toBe('');
   expect(await without(needsHidden)).toContain(needsHidden);
   for (const course of scene.moodle.site.courses.values()) course.visible = 1;
+});
+
+test('every right is either tried or named as one that could not be, before the first class and after', async () => {
+  const { can } = scene.moodle.site;
+  await setTemplate('contoh');
+  await t.db.execute(sql`update lms_courses set problem = 'x'`);
+  for (const needs of [needsClass, new Set<string>()]) {
+    const { unchecked } = await checked();
+    for (const right of capabilities.filter((one) => one !== needsHidden)) {
+      can.delete(right);
+      const { warning: said } = await checked();
+      can.add(right);
+      expect(said.includes(right), right).toBe(!untried.has(right) && !needs.has(right));
+      expect(unchecked.includes(right), right).toBe(untried.has(right) || needs.has(right));
+    }
+    await t.db.execute(sql`update lms_courses set problem = ''`);
+  }
+  await setTemplate('');
+  const { unchecked } = await checked();
+  for (const right of copies) expect(unchecked).not.toContain(right);
 });
 
 test('a role the account may not give is named', async () => {

@@ -1,6 +1,10 @@
+import { uncheckedSentence } from '#shared/domain/lms/failure.ts';
 import type { Db } from '../../db/client.ts';
 import { isAboutAll, type Lms, LmsError } from '../../integrations/lms/lms.ts';
-import { anyCourse, readSettings } from './links.store.ts';
+import { anyCourse, readSettings, usesTemplates } from './links.store.ts';
+
+/** Answers where the account may not open a class it does not belong to. */
+const closed = new Set(['errorcoursecontextnotvalid', 'requireloginerror']);
 
 /** Whether the account may not do something that any class it sees allows. @throws LmsError when the LMS does not answer. */
 async function isForbidden(work: Promise<unknown>): Promise<boolean> {
@@ -9,7 +13,7 @@ async function isForbidden(work: Promise<unknown>): Promise<boolean> {
     return false;
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind === 'UNKNOWN') throw error;
-    return isAboutAll(error) || error.code === 'nopermissiontoviewgrades';
+    return isAboutAll(error) || error.code === 'nopermissiontoviewgrades' || closed.has(error.code);
   }
 }
 
@@ -23,12 +27,15 @@ const isGone = async (lms: Lms, courseId: number): Promise<boolean> => {
   }
 };
 
-/** What of the rights to see courses is lacking, judged by one the portal made there. */
-async function rightsToCourses(lms: Lms, courseId: number): Promise<string[]> {
+/**
+ * What of the rights to see courses is lacking, judged by one the portal made there; null where that is gone.
+ * What cannot be opened at all says nothing of the rights within.
+ */
+async function rightsToCourses(lms: Lms, courseId: number): Promise<string[] | null> {
   const course = await lms.courseBy('id', String(courseId));
-  if (!course) return (await isGone(lms, courseId)) ? [] : ['moodle/course:viewhiddencourses'];
+  if (!course) return (await isGone(lms, courseId)) ? null : ['moodle/course:viewhiddencourses'];
+  if (await isForbidden(lms.contents(courseId))) return ['moodle/course:view'];
   return [
-    ...(course.idnumber === '' ? ['moodle/course:update'] : []),
     ...((await isForbidden(lms.members(courseId))) ? ['moodle/course:enrolreview'] : []),
     ...((await isForbidden(lms.grades(courseId))) ? ['moodle/grade:viewall'] : []),
   ];
@@ -36,14 +43,15 @@ async function rightsToCourses(lms: Lms, courseId: number): Promise<string[]> {
 
 /**
  * Rights the account lacks, tried one by one: without some Moodle answers as if nobody and nothing were there, and what
- * follows is refused as a duplicate. Those to a course are known once there is one.
- * @throws LmsError
+ * follows is refused as a duplicate. Those to a class are known once there is one.
+ * @returns what is lacking, and what could not be tried. @throws LmsError
  */
-export async function missingRights(db: Db, lms: Lms): Promise<string[]> {
+export async function tryRights(db: Db, lms: Lms): Promise<{ lacking: string[]; unchecked: string }> {
   const { studentRole, teacherRole } = await readSettings(db);
   const courseId = await anyCourse(db);
-  return [
-    ...(await lms.lacking([studentRole, teacherRole])),
-    ...(courseId === null ? [] : await rightsToCourses(lms, courseId)),
-  ];
+  const toClasses = courseId === null ? null : await rightsToCourses(lms, courseId);
+  return {
+    lacking: [...(await lms.lacking([studentRole, teacherRole])), ...(toClasses ?? [])],
+    unchecked: uncheckedSentence({ hasClass: toClasses !== null, copies: await usesTemplates(db) }),
+  };
 }

@@ -14,7 +14,7 @@ import { requireConsent } from './consent.service.ts';
 import { runningJobs } from './jobs.ts';
 import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
-import { missingRights } from './rights.ts';
+import { tryRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
 import { findMailConsent, followSite, linksElsewhere, noteOwnAddress, otherHost } from './site.ts';
 import { countWaiting, listClasses, listTerms } from './staff.store.ts';
@@ -43,6 +43,9 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
   };
 }
 
+/** The rights are tried once all functions are there, at the site whose links are kept. */
+const NOTHING_TRIED = { lacking: [], unchecked: '' };
+
 /**
  * Asks the LMS what it is and what the token may do.
  * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
@@ -53,18 +56,17 @@ export async function checkLms(ctx: Ctx) {
   const forgets = await linksElsewhere(ctx.db, lms, url);
   await noteOwnAddress(ctx.db, lms, url);
   const missing = missingFunctions(functions, await usesTemplates(ctx.db));
-  // Rights to courses are tried at a course of this site.
   const isTried = missing.length === 0 && forgets === null;
-  const rights = isTried ? await asRule(ctx, missingRights(ctx.db, lms)) : [];
+  const { lacking, unchecked } = isTried ? await asRule(ctx, tryRights(ctx.db, lms)) : NOTHING_TRIED;
   const elsewhere = otherHost(lms.url, url);
   const warnings = [
     ...(elsewhere === '' ? [] : [elsewhere]),
     ...(Number.parseFloat(release) < 4.4
       ? [`Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.`]
       : []),
-    ...(rights.length > 0 ? [rightsSentence(rights)] : []),
+    ...(lacking.length > 0 ? [rightsSentence(lacking)] : []),
   ];
-  return { name, release, missing, warning: warnings.join(' '), forgets };
+  return { name, release, missing, warning: warnings.join(' '), unchecked, forgets };
 }
 
 /**

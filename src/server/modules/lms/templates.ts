@@ -32,6 +32,9 @@ export async function fillCourse(lms: Lms, template: LmsCourse, courseId: number
   try {
     await lms.importCourse(template.id, courseId);
   } catch (error) {
+    if (error instanceof LmsError && error.code === 'nopermissions') {
+      throw new LmsError('ACCESS', 'no-import', error);
+    }
     if (!(error instanceof LmsError) || error.kind !== 'UNKNOWN') throw error;
     if (isEmptyCourse(await lms.contents(courseId))) throw error;
   }

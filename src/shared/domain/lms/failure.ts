@@ -33,6 +33,7 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   accessexception: 'RIGHT',
   nopermissions: 'RIGHT',
   'no-viewalldetails': 'RIGHT',
+  'no-import': 'RIGHT',
 };
 
 export const scopeOf = (code: string): LmsScope => stoppingScopes[code] ?? 'RECORD';
@@ -77,6 +78,8 @@ const sentences: Readonly<Record<string, string>> = {
   wsaccessusersuspended: 'Akun layanan di Moodle ditangguhkan.',
   wsaccessuserunconfirmed: 'Akun layanan di Moodle belum dikonfirmasi.',
   'no-viewalldetails': 'Akun layanan di Moodle tidak punya hak moodle/user:viewalldetails.',
+  'no-import':
+    'Akun layanan di Moodle tidak punya hak moodle/backup:backuptargetimport atau moodle/restore:restoretargetimport, sehingga kelas tidak dapat diisi dari kelas contoh.',
   nopermissions: 'Akun layanan di Moodle tidak punya hak untuk tindakan ini.',
   nopermissiontoviewgrades: 'Akun layanan di Moodle tidak punya hak melihat nilai.',
   requireloginerror: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
@@ -119,3 +122,26 @@ export const ELSEWHERE =
 /** What staff are told of rights the account lacks. */
 export const rightsSentence = (rights: readonly string[]): string =>
   `Akun layanan tidak punya hak ${rights.join(', ')}. Tambahkan ke perannya di Moodle.`;
+
+/** Rights to a class there, seen once there is one. */
+const classRights = ['moodle/course:view', 'moodle/course:enrolreview', 'moodle/grade:viewall'];
+/** Rights to fill a class from another course. */
+const copyRights = ['moodle/backup:backuptargetimport', 'moodle/restore:restoretargetimport'];
+
+/**
+ * What staff are told of rights that Moodle tells nobody beforehand, and when they are known.
+ * @param knows `hasClass` whether a class was there to try them at; `copies` whether new classes begin with a template.
+ */
+export function uncheckedSentence({ hasClass, copies }: { hasClass: boolean; copies: boolean }): string {
+  return [
+    ...(hasClass
+      ? []
+      : [
+          `Belum dapat diperiksa sebelum kelas pertama ada: ${classRights.join(', ')}. Periksa koneksi lagi setelah itu.`,
+        ]),
+    ...(copies
+      ? [`Baru diketahui saat kelas pertama diisi dari kelas contoh: ${copyRights.join(', ')}.`]
+      : []),
+    'Baru diketahui saat sebuah kelas disembunyikan: moodle/course:visibility.',
+  ].join(' ');
+}

@@ -75,6 +75,12 @@ function Found({ data }: { data: Checked }) {
   return (
     <Alert mt="md" color={data.warning === '' ? 'green' : 'yellow'} title={`Terhubung ke ${data.name}`}>
       Moodle {data.release}. {data.warning || 'Semua fungsi yang diperlukan tersedia.'}
+      {data.unchecked !== '' && (
+        <>
+          <br />
+          {data.unchecked}
+        </>
+      )}
     </Alert>
   );
 }

@@ -24,7 +24,7 @@ test('the accounts are told apart, those of others are not offered, and the chos
     sent.push({ url, body: JSON.parse(body ?? '{}') });
     return answer(200, { data: { username: 'sari.lama' }, message: 'Akun LMS terpasang.' });
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const element = <ChooseAccount userId={person} label="Sari Dewi (2026001)" onClose={onClose} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   await draw(

@@ -8,6 +8,7 @@ type Arguments = Record<string, Argument | undefined>;
 export function courseContents(site: Site, given: Arguments): unknown {
   const course = site.courses.get(Number(text(given.courseid)));
   if (!course) throw failure('invalidrecord', "Can't find data record in database table course.");
+  if (!site.can.has('moodle/course:view')) throw failure('errorcoursecontextnotvalid');
   const graded = site.gradeItems.flatMap(({ id, courseId, type, name, module: modname }) =>
     courseId === course.id && type === 'mod' ? [{ id, section: 1, name, modname }] : [],
   );

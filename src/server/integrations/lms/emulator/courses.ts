@@ -115,9 +115,17 @@ export function createCourses(site: Site, given: Arguments): unknown {
   return made.map(({ id, shortname }) => ({ id, shortname }));
 }
 
+/** The course every site has; no call changes it. */
+const FRONT_PAGE = 1;
+
 function updateOne(site: Site, item: Item): string | null {
   const course = site.courses.get(Number(item.id));
   if (!course) return 'invalidrecord';
+  if (!site.can.has('moodle/course:update')) return 'nopermissions';
+  if (item.fullname?.trim() === '' || item.shortname?.trim() === '') return 'errorinvalidparam';
+  const isShown = item.visible === undefined || Number(item.visible) === course.visible;
+  if (!isShown && !site.can.has('moodle/course:visibility')) return 'nopermissions';
+  if (course.id === FRONT_PAGE) return 'invalidcourse';
   const problem = taken(site.courses.values(), item, course.id);
   if (problem) return problem;
   if (item.enddate !== undefined && item.startdate === undefined) return 'nostartdatenoenddate';

@@ -79,6 +79,7 @@ const roleOf = (roleid: number) => ({ roleid, name: '', shortname: roles.get(rol
 export function enrolledUsers(site: Site, given: Arguments): unknown {
   const courseId = Number(text(given.courseid));
   if (!site.courses.has(courseId)) throw noRecord('course');
+  if (!site.can.has('moodle/course:view')) throw failure('errorcoursecontextnotvalid');
   const options = new Map(items(given.options).map(({ name = '', value = '' }) => [name, value]));
   const [onlyActive, onlySuspended] = [
     options.get('onlyactive') === '1',
@@ -132,6 +133,7 @@ export function gradeItems(site: Site, given: Arguments): unknown {
   const courseId = Number(text(given.courseid));
   const one = Number(text(given.userid) ?? 0);
   if (!site.courses.has(courseId)) throw noRecord('course');
+  if (!site.can.has('moodle/course:view')) throw failure('requireloginerror');
   if (!site.can.has('moodle/grade:viewall'))
     throw failure(one === 0 ? 'nopermissions' : 'nopermissiontoviewgrades');
   if (one !== 0 && !site.users.has(one)) throw failure('invaliduser');

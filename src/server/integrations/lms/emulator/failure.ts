@@ -46,6 +46,9 @@ const messages: Readonly<Record<string, string>> = {
   nostartdatenoenddate: 'You must set a start date for an end date to be set',
   enddatebeforestartdate: 'The end date must be after the start date',
   errorcatcontextnotvalid: 'You cannot execute functions in the category context',
+  errorcoursecontextnotvalid: 'You cannot execute functions in the course context',
+  requireloginerror: 'Course or activity not accessible.',
+  invalidcourse: 'Invalid course',
   invalidcourseid: 'You are trying to use an invalid course ID',
   invaliduser: 'Invalid user',
 };

@@ -138,7 +138,6 @@ const functions: ReadonlyMap<string, MoodleFunction> = new Map<string, MoodleFun
         ),
       },
       work: updateCourses,
-      needs: 'moodle/course:update',
     },
   ],
   [
