@@ -1,18 +1,19 @@
 import { CallError, isSessionOver, messageOf, statusOf } from './call-error.ts';
 import { keepSentMessage } from './gate-origin.ts';
 import { loginPath } from '#shared/navigation/login-path.ts';
-import { toast } from './toast.ts';
+import { toast, type ToastOptions } from './toast.ts';
 
 const reload = { label: 'Muat ulang', run: () => location.reload() };
 
 /**
  * Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. A record that somebody else
  * has changed meanwhile comes with the way to its new state; a form with changes asks before it is left.
+ * @param options such as what it is about, so that it takes the place of an earlier message about the same.
  */
-export function showError(error: unknown): void {
+export function showError(error: unknown, options: Pick<ToastOptions, 'about'> = {}): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const isStale = error instanceof CallError && error.body?.code === 'STALE';
-  toast.error(messageOf(error), isStale ? { action: reload } : {});
+  toast.error(messageOf(error), isStale ? { ...options, action: reload } : options);
 }
 
 const targets: Record<number, string> = {
