@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const projectTests = [
   'test/architecture.test.ts',
   'test/mission/mission.test.ts',
+  'test/pack-files.test.ts',
   'test/screen-words.test.ts',
   'test/start.test.ts',
   'test/test-command.test.ts',

@@ -26,7 +26,7 @@ for (const key of Object.keys(manifest)) {
   if (circle) {
     const files = circle.map((name) => manifest[name]?.file ?? name);
     throw new Error(
-      `Built files load each other in a circle: ${files.join(' > ')}. Lower the merge threshold.`,
+      `Built files load each other in a circle: ${files.join(' > ')}. See scripts/file-plan.ts.`,
     );
   }
 }

@@ -38,7 +38,8 @@ test.each([
     await t.as(null);
     const signIn = () => t.call(authContract.login, { body: { emailOrNim: 'a@b.test', password: 'x' } });
     const ask = () => t.call(authContract.requestReset, { body: { emailOrNim: 'a@b.test' } });
-    for (const act of [signIn, ask]) {
+    const acts: (() => Promise<{ status: number; error: { message: string } }>)[] = [signIn, ask];
+    for (const act of acts) {
       const { status, error } = await whileAway(failure, act);
       expect([status, error.message]).toEqual([503, expect.not.stringContaining(CHECK)]);
     }

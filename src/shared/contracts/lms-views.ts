@@ -93,8 +93,23 @@ export const lmsResultView = z.object({
   label: z.string(),
   outcome: z.enum(lmsOutcomes),
   message: z.string(),
+  /** The person one of several accounts is still to be chosen for. */
+  choiceFor: z.string().nullable(),
 });
 export type LmsResultView = z.infer<typeof lmsResultView>;
+
+export const lmsAccountView = z.object({
+  lmsId: count,
+  username: z.string(),
+  name: z.string(),
+  idnumber: z.string(),
+  suspended: z.boolean(),
+  /** Null where nobody has used it, or the LMS does not say. */
+  lastAccess: z.string().nullable(),
+  /** The other person of the portal it belongs to; null where it may be chosen. */
+  owner: z.string().nullable(),
+});
+export type LmsAccountView = z.infer<typeof lmsAccountView>;
 
 const standings = ['ACTIVE', 'SUSPENDED', 'NONE'] as const;
 export const lmsMemberView = z.object({

@@ -5,6 +5,7 @@ import { CODE_MARK } from '../domain/lms/template.ts';
 import { lmsClassStates, lmsJobKinds } from '../domain/lms/run.ts';
 import { endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import {
+  lmsAccountView,
   lmsClassView,
   lmsCourseDetail,
   lmsGradeProposal,
@@ -22,6 +23,10 @@ const role = z.coerce
   .int('Nomor peran harus bulat.')
   .min(1, 'Nomor peran mulai dari 1.')
   .max(999, 'Nomor peran terlalu besar.');
+
+/** An id of the LMS's own. @param message what is said where it is none. */
+const lmsId = (message: string) =>
+  z.coerce.number(message).int(message).min(1, message).max(2_147_483_647, message);
 
 const templateName = z.string().trim().max(100, 'Maksimal 100 huruf.').default('');
 
@@ -90,7 +95,7 @@ export const lmsContract = {
     summary: 'A course of the LMS with its participants here and there, and when it was last brought over',
     access: reads,
     query: z.object({
-      lmsId: z.coerce.number('Nomor kelas LMS tidak sah.').int().min(1).max(2_147_483_647),
+      lmsId: lmsId('Nomor kelas LMS tidak sah.'),
       scheduleId,
     }),
     response: lmsCourseDetail,
@@ -205,6 +210,23 @@ export const lmsContract = {
     query: listQuery(['no'], { problems: yes }),
     response: z.array(lmsResultView),
     shape: 'page',
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: `${path}/people/:id/accounts`,
+    summary: "Accounts of the LMS with a person's address, to choose theirs from",
+    access: syncs,
+    params: idParams,
+    response: z.array(lmsAccountView),
+  }),
+  chooseAccount: endpoint({
+    method: 'PUT',
+    path: `${path}/people/:id/account`,
+    summary: 'Choose which of several accounts with one address belongs to a person',
+    access: syncs,
+    params: idParams,
+    body: z.object({ lmsId: lmsId('Pilih salah satu akun.') }),
+    response: z.object({ username: z.string() }),
   }),
   grades: endpoint({
     method: 'GET',

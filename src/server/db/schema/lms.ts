@@ -230,10 +230,15 @@ export const lmsResults = pgTable(
     label: text('label').notNull(),
     outcome: text('outcome', { enum: lmsOutcomes }).notNull(),
     message: text('message').notNull(),
+    /** For whom the LMS has several accounts with one address, so that a person chooses. */
+    choiceFor: uuid('choice_for').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ name: 'lms_results_pk', columns: [t.runId, t.no] }),
     index('lms_results_schedule_idx').on(t.scheduleId),
+    index('lms_results_choice_idx')
+      .on(t.choiceFor)
+      .where(sql`${t.choiceFor} is not null`),
     check(
       'lms_results_outcome',
       sql`${t.outcome} in ('LINKED', 'CREATED', 'ENROLLED', 'SUSPENDED', 'REMOVED', 'UPDATED', 'HELD', 'FAILED')`,

@@ -24,8 +24,8 @@ const server = http.createServer((request, response) => {
   if (way === 'none') return;
   void buffer(request).then(
     () => {
-      if (way === 'cut') return request.socket.destroy();
-      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+      if (way === 'cut') request.socket.destroy();
+      else response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     },
     () => undefined,
   );

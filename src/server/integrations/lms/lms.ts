@@ -43,6 +43,8 @@ export type LmsUser = {
   suspended: boolean;
   /** How the person signs in there; null where the account may not see it. */
   auth: string | null;
+  /** When the person was there last; null where they never were or the account may not see it. */
+  lastAccess: string | null;
 };
 /** What of an account is to be other than it is. */
 export type LmsUserChange = { id: number; firstname?: string; lastname?: string; email?: string };

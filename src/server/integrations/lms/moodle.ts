@@ -111,7 +111,8 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 function asUser({ idnumber = '', suspended = false, ...user }: z.output<typeof wire.users>[number]): LmsUser {
   const { id, username, email = null, firstname = null, lastname = null, auth = null } = user;
   if (username === undefined) throw new LmsError('ACCESS', 'no-viewalldetails');
-  return { id, username, email, firstname, lastname, idnumber, suspended, auth };
+  const lastAccess = user.lastaccess ? new Date(user.lastaccess * 1000).toISOString() : null;
+  return { id, username, email, firstname, lastname, idnumber, suspended, auth, lastAccess };
 }
 
 function usersOf(call: Call): Pick<Lms, 'usersBy' | 'usersOfAddress' | 'createUsers' | 'updateUsers'> {

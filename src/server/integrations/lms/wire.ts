@@ -11,6 +11,7 @@ const user = z.object({
   auth: z.string().optional(),
   idnumber: z.string().optional(),
   suspended: z.boolean().optional(),
+  lastaccess: z.number().int().optional(),
 });
 
 /** What Moodle answers, as far as the portal reads it. */

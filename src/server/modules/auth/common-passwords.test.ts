@@ -77,6 +77,84 @@ describe('common passwords', () => {
   });
 });
 
+describe('what others know of a student and try first', () => {
+  const nim = '25612010001';
+  const diana = {
+    ...{ nim, nik: '3404014309050001', birthDate: '2005-09-03' },
+    names: ['Diana Febi Ramadhan', 'diana.febi', 'Sekolah Tinggi Teknologi Contoh', 'STTC', 'Cendekia'],
+  };
+  const checkDiana = (password: string) => () => checkNewPassword(password, diana, 'password');
+
+  test.each([
+    ...['DianaFebi01', 'd25612010001', 'mhs25612010001', 'NIM25612010001', '25612010001a', 'SekolahTinggi1'],
+    ...['17081945', '01012005', 'bangsat123', 'akuganteng', 'akucantik1', 'sayangkamu', 'kamusayang1'],
+    ...['ayahibu123', 'login12345', 'pelajar123', 'terserah1', 'ubahsaya1'],
+  ])('%s is no password', (password) => expect(checkDiana(password)).toThrow());
+
+  test.each(['SekolahTinggi1', 'tinggisekolah', 'Universitas99'])('%s is none of anybody', (password) =>
+    expect(check(password)).toThrow(common),
+  );
+
+  const worthless = fc.constantFrom(
+    ...['diana', 'Febi', 'RAMADHAN', 'rama', 'dianafebi', 'sttc', 'teknologi', 'Cendekia', nim, '12010001'],
+    ...[
+      '3404014309050001',
+      '03092005',
+      '2005-09-03',
+      '17081945',
+      '01012005',
+      '1998',
+      '2026',
+      'qwerty',
+      'asdfgh',
+    ],
+  );
+  const little = fc.stringMatching(/^[a-z]{0,3}$/);
+  const word = fc.constantFrom(
+    'sayang',
+    'kamu',
+    'Ayah',
+    'ubah',
+    's4y4',
+    'bangsat',
+    'login',
+    'password',
+    'dragon',
+  );
+  const ornament = fc.stringMatching(/^[0-9]{0,3}$/);
+
+  test('is no password in any combination, with a word or three letters, and digits around it', () => {
+    const known = fc.array(worthless, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(known, fc.oneof(word, little), ornament, ornament, (pieces, other, before, after) => {
+        const password = [before, ...pieces, other, after].join('');
+        fc.pre(password.length >= 8 && password.length <= 72);
+        expect(checkDiana(password), password).toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('leaves a password alone that has a phrase or enough of its own beside it', () => {
+    const own = fc.stringMatching(/^[bcdfghjklmnpqrtvwxz]{10,16}$/);
+    fc.assert(
+      fc.property(fc.option(worthless, { nil: '' }), own, ornament, (known, rest, after) => {
+        expect(checkDiana(`${known}-${rest}${after}`), rest).not.toThrow();
+      }),
+    );
+    for (const phrase of ['Meja-Biru-Kopi-42', 'Diana suka kereta senja', 'Sandi#Baru-Kampus-2026']) {
+      expect(checkDiana(phrase), phrase).not.toThrow();
+    }
+  });
+
+  test('is looked for fast, also in the longest password', () => {
+    const long = 'kereta senja dari kota tua ke pantai utara lewat sawah dan rumah nenekku';
+    const begun = performance.now();
+    for (let n = 0; n < 20; n += 1) expect(checkDiana(long)).not.toThrow();
+    expect((performance.now() - begun) / 20).toBeLessThan(50);
+  });
+});
+
 describe('a new password', () => {
   let t: TestApp;
   beforeAll(async () => {

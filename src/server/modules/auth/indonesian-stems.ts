@@ -55,6 +55,10 @@ syaiful taufik taufiq teguh tika titin tono toni tuti ulfa umi utami vina vivi w
 yudi yuli yulia yulianti yuni yusril zaenal zainal zaki zulfikar nasution siregar lubis simanjuntak sitompul hutagalung
 harahap simbolon sinaga situmorang tampubolon manurung pangaribuan hutapea silalahi sihombing tarigan ginting
 sembiring purba saragih damanik tanjung chaniago batubara daulay
+aku saya dia kita kami ayah mamah tante paman cowok cewek gue akucintakamu akusayangkamu bangsat bajingan goblok
+tolol kampret asu anjay anjir bodoh gila terserah bebas entah apa aja saja deh dong tinggi ilmu negeri swasta stmik stie
+stikes stai iain uin login logout user akun email password pass siswi pelajar santri ubah ganti buka baru lama halo hai
+love baby king queen girl cool good best nice hello welcome mhs nim nik nidn nip
 `;
 
 export const indonesianStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

@@ -2,12 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
-import {
-  type PasswordFacts,
-  passwordProblems,
-  passwordStems,
-  SHORTEST_WORD,
-} from '#shared/domain/password/password.ts';
+import { type PasswordFacts, passwordProblems } from '#shared/domain/password/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { indonesianStems } from './indonesian-stems.ts';
 
@@ -32,27 +27,26 @@ export async function verifyNobody(password: string): Promise<false> {
   return false;
 }
 
-const common =
-  'Kata sandi ini terlalu umum dan termasuk yang pertama dicoba orang. Pilih beberapa kata yang tidak berhubungan.';
+/** Shorter passwords of the list are parts of too many good ones. */
+const SHORTEST_LISTED = 4;
 
-const isCommon = (password: string): boolean =>
-  isCommonPassword(password) ||
-  passwordStems(password).some(
-    (stem) => indonesianStems.has(stem) || (stem.length >= SHORTEST_WORD && isCommonPassword(stem)),
-  );
+const isWord = (text: string): boolean =>
+  indonesianStems.has(text) || (text.length >= SHORTEST_LISTED && isCommonPassword(text));
 
 /** Refuses a weak new password, marking `field`. @throws AppError INVALID */
 export function checkNewPassword(password: string, facts: PasswordFacts, field: string): void {
-  const [problem = isCommon(password) ? common : undefined] = passwordProblems(password, facts);
+  const [problem] = passwordProblems(password, facts, isWord);
   if (problem !== undefined) throw new AppError('INVALID', problem, { errors: { [field]: problem } });
 }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random first password of ten letters and digits that are hard to confuse. */
+/** A random first password of ten letters and digits that are hard to confuse; by chance easy ones are drawn again. */
 export function firstPassword(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(10));
-  return Array.from(bytes, (n) => alphabet[n % alphabet.length]).join('');
+  const drawn = Array.from(bytes, (n) => alphabet[n % alphabet.length]).join('');
+  const problems = passwordProblems(drawn, { nim: null, nik: null, birthDate: null }, isWord);
+  return problems.length === 0 ? drawn : firstPassword();
 }
 
 /**

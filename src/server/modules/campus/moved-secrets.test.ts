@@ -60,6 +60,7 @@ const setIn = (place: string) =>
   });
 
 test('go only to the address of the place they were set in', async () => {
+  const places: string[][] = [];
   await fc.assert(
     fc.asyncProperty(setIn('kampus'), setIn('lingkungan'), async (own, other) => {
       const { feederPassword, lmsToken, ...integration } = own;
@@ -77,10 +78,12 @@ test('go only to the address of the place they were set in', async () => {
         FEEDER_PASSWORD: other.feederPassword || undefined,
       };
       const { feeder, lms } = await integrationsOf({ ...t.services, env });
-      if (feeder) expect(new URL(feeder.url).hostname).toBe(`${feeder.password}.test`);
-      if (feeder) expect(feeder.username).toBe(feeder.password);
-      if (lms) expect(new URL(lms.url).hostname).toBe(`${lms.token}.test`);
+      const placeOf = (url: string): string => new URL(url).hostname.replace('.test', '');
+      if (feeder) places.push([placeOf(feeder.url), feeder.username, feeder.password]);
+      if (lms) places.push([placeOf(lms.url), lms.token]);
     }),
     { numRuns: 60 },
   );
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter((parts) => new Set(parts).size > 1)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { writeSecret } from '#server/modules/campus/secrets.ts';
 import { FeederAccess } from '#server/modules/feeder/feeder.public.ts';
 import {
   buildTerm,
@@ -70,7 +71,7 @@ test('a removal whose answer was lost is looked up and not made twice; what is h
   expect(data).toMatchObject([{ message: expect.stringContaining('ada lagi di portal') }]);
 });
 
-const setIntegration = async (field: 'feederEnvironment' | 'feederUrl', value: string) => {
+const setIntegration = async (field: 'feederEnvironment' | 'feederUrl' | 'feederUsername', value: string) => {
   await scene.t.db.execute(sql`
     update main_data set data = jsonb_set(data, array['integration', ${field}], to_jsonb(${value}::text))`);
   scene.t.services.campus.forget();
@@ -114,6 +115,9 @@ test('what was compared with the sandbox says nothing of the feeder itself', asy
 
 test('a feeder that became reachable by https is the same; another one finds the table empty at once', async () => {
   const { t, feeder } = scene;
+  const { env } = t.services;
+  await writeSecret(t.db, 'feederPassword', env.FEEDER_PASSWORD ?? '', env.SESSION_SECRET);
+  await setIntegration('feederUsername', env.FEEDER_USERNAME ?? '');
   await setIntegration('feederUrl', feeder.url);
   await compareNow(t, 'course');
   const kept = async () => (await t.db.execute(sql`select from feeder_rows`)).rowCount ?? 0;

@@ -31,8 +31,11 @@ export function problemOfWish({ user }: Wish): string {
   return isAddress(user.email) ? '' : `Email ${user.email} bukan alamat email. Betulkan di portal.`;
 }
 
-/** What was found for somebody: their account, why none of those there can be theirs, or nothing. */
-export type Match = { account: LmsUser } | { problem: string } | null;
+/**
+ * What was found for somebody: their account, why none of those there can be theirs, or nothing. `isChoice` where one of
+ * several may be, which a person says.
+ */
+export type Match = { account: LmsUser } | { problem: string; isChoice: boolean } | null;
 
 /** Accounts called by these names, by name. */
 async function accountsNamed(lms: Lms, wishes: readonly Wish[]): Promise<ReadonlyMap<string, LmsUser>> {
@@ -55,8 +58,8 @@ const chosen = ({ person }: Wish, found: readonly LmsUser[]): LmsUser | null => 
 };
 
 /** What is told where several accounts have one address. */
-const choiceOf = ({ user }: Wish, found: readonly LmsUser[]): string =>
-  `Email ini dipakai ${found.length} akun (${found.map(({ username }) => username).join(', ')}). Ubah nama pengguna akun yang benar menjadi ${user.username}, atau hapus yang lain, di Moodle.`;
+const choiceOf = (found: readonly LmsUser[]): string =>
+  `Email ini dipakai ${found.length} akun (${found.map(({ username }) => username).join(', ')}). Pilih akun yang benar di halaman LMS, tab Riwayat.`;
 
 type Owners = (wish: Wish, account: LmsUser) => boolean;
 
@@ -74,9 +77,9 @@ async function ownersOf(db: Db, accounts: readonly LmsUser[]): Promise<Owners> {
 function matchOf(wish: Wish, found: readonly LmsUser[], isOthers: Owners): Match {
   if (found.length === 0) return null;
   const account = chosen(wish, found);
-  if (account === null) return { problem: choiceOf(wish, found) };
+  if (account === null) return { problem: choiceOf(found), isChoice: true };
   return isOthers(wish, account)
-    ? { problem: `Email ini dipakai akun ${account.username} milik orang lain.` }
+    ? { problem: `Email ini dipakai akun ${account.username} milik orang lain.`, isChoice: false }
     : { account };
 }
 

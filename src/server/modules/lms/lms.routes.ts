@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
+import { accountChoices, chooseAccount } from './choices.service.ts';
 import { courseDetail } from './detail.service.ts';
 import { forecastMails } from './forecast.service.ts';
 import { gradeProposal, mapGrades } from './grades.service.ts';
@@ -43,6 +44,13 @@ export function lmsRoutes(app: FastifyInstance): void {
   handle(app, lmsContract.terms, (ctx) => terms(ctx));
   handle(app, lmsContract.runs, (ctx, { query }) => runPage(ctx, query));
   handle(app, lmsContract.results, (ctx, { params, query }) => resultPage(ctx, params.id, query));
+  handle(app, lmsContract.accounts, (ctx, { params }) => accountChoices(ctx, params.id));
+  handle(app, lmsContract.chooseAccount, async (ctx, { params, body }) =>
+    told(
+      await chooseAccount(ctx, params.id, body.lmsId),
+      'Akun LMS terpasang dan dipakai pada sinkronisasi berikutnya.',
+    ),
+  );
   handle(app, lmsContract.grades, (ctx, { params }) => gradeProposal(ctx, params.id));
   handle(app, lmsContract.mapGrades, async (ctx, { params, body }) =>
     told(await mapGrades(ctx, params.id, body), 'Pasangan kolom tersimpan.'),

@@ -28,8 +28,8 @@ export const suspendedSentence = (username: string): string =>
 export const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${number})` : name);
 
 /** Notes why somebody has no account. */
-function refuse({ run, refused }: Work, { person }: Wish, why: string): void {
-  run.note('FAILED', labelOf(person), why);
+function refuse({ run, refused }: Work, { person }: Wish, why: string, isChoice = false): void {
+  run.note('FAILED', labelOf(person), why, null, isChoice ? person.userId : null);
   refused.set(person.userId, why);
 }
 
@@ -55,7 +55,7 @@ async function keep(work: Work, wish: Wish, found: Pick<LmsUser, 'id' | 'usernam
 /** Pairs somebody with the account found for them. @returns false where there is none. */
 async function pairOne(work: Work, wish: Wish, match: Match): Promise<boolean> {
   if (match === null) return false;
-  if ('problem' in match) refuse(work, wish, match.problem);
+  if ('problem' in match) refuse(work, wish, match.problem, match.isChoice);
   else {
     const { account } = match;
     await keep(work, wish, account, false);

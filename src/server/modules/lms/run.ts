@@ -38,12 +38,21 @@ export class Run {
     return new Run(ctx, await beginRun(ctx.db, { kind, periodId, startedBy, startedAt }));
   }
 
-  /** Notes one thing that was done, held back or failed. */
-  note(outcome: LmsOutcome, label: string, message = '', scheduleId: string | null = null): void {
+  /**
+   * Notes one thing that was done, held back or failed.
+   * @param choiceFor the person one of several accounts is to be chosen for.
+   */
+  note(
+    outcome: LmsOutcome,
+    label: string,
+    message = '',
+    scheduleId: string | null = null,
+    choiceFor: string | null = null,
+  ): void {
     if (outcome === 'FAILED') this.counts.failed += 1;
     else if (outcome === 'HELD') this.counts.held += 1;
     else this.counts.changed += 1;
-    this.rows.push({ outcome, label, message, scheduleId });
+    this.rows.push({ outcome, label, message, scheduleId, choiceFor });
   }
 
   /**

@@ -5,12 +5,18 @@ import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { countRows, orderBy, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
-import { lmsChanges, lmsResults, lmsRuns } from '../../db/schema/lms.ts';
+import { lmsChanges, lmsResults, lmsRuns, lmsUsers } from '../../db/schema/lms.ts';
 import { users } from '../../db/schema/users.ts';
 import { GONE } from './links.store.ts';
 
 export type RunRow = typeof lmsRuns.$inferSelect;
-export type ResultRow = { scheduleId: string | null; label: string; outcome: LmsOutcome; message: string };
+export type ResultRow = {
+  scheduleId: string | null;
+  label: string;
+  outcome: LmsOutcome;
+  message: string;
+  choiceFor: string | null;
+};
 
 export async function beginRun(
   db: Db,
@@ -146,6 +152,9 @@ export async function listRuns(
   return { rows, total };
 }
 
+/** The person an account is still to be chosen for. */
+const openChoice = sql<string | null>`case when ${lmsUsers.userId} is null then ${lmsResults.choiceFor} end`;
+
 /** Rows of a run; only those that went wrong where that is asked. */
 export async function listResults(
   db: Db,
@@ -164,8 +173,10 @@ export async function listResults(
         label: lmsResults.label,
         outcome: lmsResults.outcome,
         message: lmsResults.message,
+        choiceFor: openChoice,
       })
       .from(lmsResults)
+      .leftJoin(lmsUsers, eq(lmsUsers.userId, lmsResults.choiceFor))
       .where(where)
       .orderBy(asc(lmsResults.no))
       .limit(limit)

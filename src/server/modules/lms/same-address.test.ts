@@ -73,17 +73,6 @@ test('an account that is suspended there is paired and told', async () => {
   expect(await linkOf(userId)).toBe(id);
 });
 
-test('two accounts with one address are a choice of a person there, and none is taken before', async () => {
-  const { userId, nim, email } = await someone();
-  const [first] = [account('satu', email), account('dua', email)];
-  expect(await bringPeople()).toEqual([['FAILED', expect.stringContaining('dipakai 2 akun (satu, dua)')]]);
-  expect(await linkOf(userId)).toBeUndefined();
-  const right = scene.moodle.site.users.get(first);
-  if (right) right.username = nim;
-  await bringPeople();
-  expect(await linkOf(userId)).toBe(first);
-});
-
 test('people who take each other’s addresses get them, however many and in whatever circles', async () => {
   const { students } = await scene.classOf(6);
   await bringPeople();

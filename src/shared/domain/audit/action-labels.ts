@@ -167,6 +167,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'feeder.send': 'Pengiriman ke PDDIKTI dimulai',
   'feeder.test': 'Koneksi PDDIKTI diuji',
   'file.sweep': 'Berkas tanpa pemilik dibersihkan',
+  'lms.account': 'Akun LMS dipilih',
   'lms.mails': 'Email dari LMS disetujui',
   'lms.site': 'Alamat LMS berganti',
   'grade.migrate-undo': 'Migrasi nilai diurungkan',

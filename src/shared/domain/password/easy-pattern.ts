@@ -16,7 +16,6 @@ const lines = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
   ...['147', '258', '369', '159', '357', '0147', '0258'],
 ];
-const walks = [...lines, ...lines.map((line) => Array.from(line).toReversed().join(''))];
 
 /** The marks above the digits stand for their keys: `!@#$` is `1234`. */
 const keyOf: Readonly<Record<string, string>> = {
@@ -26,13 +25,22 @@ const keyOf: Readonly<Record<string, string>> = {
 /** Fewer keys in a line are parts of words: `er`, `as`. */
 const SHORTEST_WALK = 3;
 
+/** Every straight walk of three keys and more. */
+const walks: ReadonlySet<string> = new Set(
+  [...lines, ...lines.map((line) => Array.from(line).toReversed().join(''))].flatMap((line) =>
+    Array.from(line).flatMap((_, start) =>
+      Array.from(line.slice(start + SHORTEST_WALK - 1), (_key, more) =>
+        line.slice(start, start + SHORTEST_WALK + more),
+      ),
+    ),
+  ),
+);
+
 /** Whether keys can be split into straight walks of three keys and more. */
 function isWalked(keys: string): boolean {
   const ends = [0];
   for (let end = SHORTEST_WALK; end <= keys.length; end += 1) {
-    const isEnd = ends.some(
-      (start) => end - start >= SHORTEST_WALK && walks.some((walk) => walk.includes(keys.slice(start, end))),
-    );
+    const isEnd = ends.some((start) => walks.has(keys.slice(start, end)));
     if (isEnd) ends.push(end);
   }
   return keys.length >= SHORTEST_WALK && ends.at(-1) === keys.length;

@@ -1,6 +1,7 @@
 import { monthNames } from '../../format/date.ts';
 import type { LocalDate } from '../date/local-date.ts';
 import { isKeyboardWalk, isOnePieceRepeated } from './easy-pattern.ts';
+import { type PieceKind, remainderOf, withBeginnings } from './guessable.ts';
 
 /** What others may know of a person and try as a password. */
 export type PasswordFacts = {
@@ -10,6 +11,8 @@ export type PasswordFacts = {
   /** Names of the person and of the institution. */
   names?: readonly string[];
 };
+
+type IsWord = (text: string) => boolean;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 72;
@@ -32,23 +35,8 @@ export function hasDigitRun(password: string): boolean {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s./_-]/g, '');
 
-/** Digits and marks that stand for letters: `p4ssw0rd`. */
-const letterOf: Record<string, string> = {
-  '4': 'a',
-  '@': 'a',
-  '3': 'e',
-  '1': 'i',
-  '0': 'o',
-  '5': 's',
-  $: 's',
-};
-const spelledOut = (text: string): string => text.replaceAll(/[4@3105$]/g, (mark) => letterOf[mark] ?? mark);
-
-/** What may stand behind or before the word of a password without making it another: a year and a mark or two. */
+/** What may stand behind or before a pattern without making it another: a year and a mark or two. */
 const AROUND = /^[^a-z]{0,6}|[^a-z]{0,6}$/g;
-
-/** A word that is written several times is still that word: `adminadmin`. */
-const once = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? text;
 
 /** A password itself, and without up to six digits or marks at its ends. */
 const cores = (password: string): string[] => {
@@ -56,34 +44,33 @@ const cores = (password: string): string[] => {
   return [bare, bare.replaceAll(AROUND, '')];
 };
 
-/**
- * The words a password may be made of: itself, and without up to six digits or marks at its ends, each also with digits read as
- * letters and as the word it repeats. Whole passwords only, so that a phrase that holds such a word is none.
- */
-export function passwordStems(password: string): string[] {
-  const spelled = cores(password).flatMap((text) => [text, spelledOut(text)]);
-  return [...new Set(spelled.flatMap((text) => [text, once(text)]))];
-}
+/** Fewer characters leave most of a password to its digits. */
+const SHORTEST_PATTERN = 4;
 
-/** Shorter words leave most of a password to its digits, and are parts of too many good ones. */
-export const SHORTEST_WORD = 4;
+const WALKED =
+  'Kata sandi tidak boleh mengikuti urutan tombol atau abjad, misalnya qwerty123. Pilih beberapa kata yang tidak berhubungan.';
 
 /** Why the way a password was typed is easy to guess, a sentence; nothing when it is not. */
 function patternProblem(password: string): string | undefined {
-  const texts = [password.toLowerCase(), ...cores(password)].filter(({ length }) => length >= SHORTEST_WORD);
+  const texts = [password.toLowerCase(), ...cores(password)].filter(
+    ({ length }) => length >= SHORTEST_PATTERN,
+  );
   if (texts.some(isOnePieceRepeated)) {
     return 'Kata sandi tidak boleh mengulang satu potongan pendek, misalnya 12121212. Pilih beberapa kata yang tidak berhubungan.';
   }
   if (texts.some(isKeyboardWalk)) {
-    return 'Kata sandi tidak boleh mengikuti urutan tombol atau abjad, misalnya qwerty123. Pilih beberapa kata yang tidak berhubungan.';
+    return WALKED;
   }
   return undefined;
 }
 
+/** Shorter words of names are parts of too many passwords. */
+const SHORTEST_NAME = 3;
+
 /** Every way names are written as one word: as a whole, and each word of them. */
 function nameWords(names: readonly string[]): Set<string> {
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).map(plain);
-  return new Set(words.filter((word) => word.length >= SHORTEST_WORD));
+  return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
 }
 
 /** The ways people write a birth date, separators left out. */
@@ -110,35 +97,58 @@ function birthDateSpellings(date: LocalDate): Set<string> {
   return new Set(spellings.map((parts) => parts.join('')));
 }
 
+/** What is said of a password of which too little is left, the first that fits. */
+const remainderSentences: readonly (readonly [PieceKind, string])[] = [
+  ['nim', 'Kata sandi tidak boleh berupa NIM, juga dengan huruf atau angka lain.'],
+  ['nik', 'Kata sandi tidak boleh berupa NIK, juga dengan huruf atau angka lain.'],
+  ['birthDate', 'Kata sandi tidak boleh berupa tanggal lahir.'],
+  ['name', 'Kata sandi tidak boleh berupa nama Anda atau nama perguruan tinggi, juga dengan angka.'],
+  [
+    'word',
+    'Kata sandi ini terlalu umum dan termasuk yang pertama dicoba orang. Pilih beberapa kata yang tidak berhubungan.',
+  ],
+  ['date', 'Kata sandi tidak boleh berupa tanggal atau tahun. Pilih beberapa kata yang tidak berhubungan.'],
+  ['walk', WALKED],
+];
+
+/** Why too little is left of a password without what others would try; nothing when enough is. */
+function remainderProblem(password: string, facts: PasswordFacts, isWord: IsWord): string | undefined {
+  const guesses = {
+    nim: plain(facts.nim ?? ''),
+    nik: plain(facts.nik ?? ''),
+    birthDates: facts.birthDate === null ? new Set<string>() : birthDateSpellings(facts.birthDate),
+    names: withBeginnings(nameWords(facts.names ?? [])),
+    isWord,
+  };
+  const left = [
+    remainderOf(password.toLowerCase(), guesses),
+    // Separators make no other number or name of a known one, but another password of common words.
+    remainderOf(plain(password), { ...guesses, isWord: () => false }),
+  ];
+  const weak = left.filter(({ worth, kinds }) => kinds.size > 0 && worth < PASSWORD_MIN);
+  return remainderSentences.find(([kind]) => weak.some(({ kinds }) => kinds.has(kind)))?.[1];
+}
+
 /**
  * Every reason a new password is refused, in Indonesian; an empty list means it is fine (specification §5 for the run of
- * digits, academic practice for the rest). Separators do not make a known number another one.
+ * digits, academic practice for the rest). What is left without what others know or try first must still be a password.
+ * `isWord` says whether a text in lower case is a common word or password; the browser has no list of them.
  */
 export function passwordProblems(
   password: string,
-  { nim, nik, birthDate, names = [] }: PasswordFacts,
+  facts: PasswordFacts,
+  isWord: IsWord = () => false,
 ): string[] {
   const problems: string[] = [];
   if (password.length < PASSWORD_MIN) problems.push(`Kata sandi minimal ${PASSWORD_MIN} karakter.`);
   if (password.length > PASSWORD_MAX) problems.push(`Kata sandi maksimal ${PASSWORD_MAX} karakter.`);
-  if (hasDigitRun(password)) {
-    problems.push(`Kata sandi tidak boleh memuat ${RUN_LENGTH} angka berurutan, misalnya 12345678.`);
-  } else {
-    problems.push(...[patternProblem(password)].filter((problem) => problem !== undefined));
-  }
-  const bare = plain(password);
-  if (nim !== null && nim !== '' && bare === plain(nim)) {
-    problems.push('Kata sandi tidak boleh sama dengan NIM.');
-  }
-  if (nik !== null && nik !== '' && bare === plain(nik)) {
-    problems.push('Kata sandi tidak boleh sama dengan NIK.');
-  }
-  if (birthDate !== null && birthDateSpellings(birthDate).has(bare)) {
-    problems.push('Kata sandi tidak boleh berupa tanggal lahir.');
-  }
-  const known = nameWords(names);
-  if (passwordStems(password).some((stem) => known.has(stem))) {
-    problems.push('Kata sandi tidak boleh berupa nama Anda atau nama perguruan tinggi, juga dengan angka.');
+  const easy = hasDigitRun(password)
+    ? `Kata sandi tidak boleh memuat ${RUN_LENGTH} angka berurutan, misalnya 12345678.`
+    : patternProblem(password);
+  if (easy !== undefined) problems.push(easy);
+  else if (problems.length === 0) {
+    const problem = remainderProblem(password, facts, isWord);
+    if (problem !== undefined) problems.push(problem);
   }
   return problems;
 }

@@ -1,17 +1,70 @@
-import { Loader, Modal, Pagination, Stack, Switch, Table } from '@mantine/core';
+import { Button, Loader, Modal, Pagination, Stack, Switch, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
-import type { LmsRunView } from '#shared/contracts/lms-views.ts';
+import type { LmsResultView, LmsRunView } from '#shared/contracts/lms-views.ts';
 import { lmsOutcomeLabels, lmsRunKindLabels } from '#shared/domain/lms/run.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { ChooseAccount } from './ChooseAccount.tsx';
 import { outcomeTones } from './lms-words.ts';
 
 const PER_PAGE = 50;
+
+/** Offers the choice where several accounts have a person's address. */
+function Choice({ row: { choiceFor, label } }: { row: LmsResultView }) {
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  if (choiceFor === null || !can(lmsContract.chooseAccount.access)) return null;
+  return (
+    <>
+      <br />
+      <Button
+        mt="xs"
+        size="compact-sm"
+        variant="default"
+        aria-label={`Pilih akun ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        Pilih akun
+      </Button>
+      {isOpen && <ChooseAccount userId={choiceFor} label={label} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Results({ rows, total }: { rows: readonly LmsResultView[]; total: number }) {
+  return (
+    <Table captionSide="top">
+      <Table.Caption>{total} hasil</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Siapa atau kelas</Table.Th>
+          <Table.Th>Hasil</Table.Th>
+          <Table.Th>Keterangan</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.no}>
+            <Table.Td>{row.label}</Table.Td>
+            <Table.Td>
+              <StatusChip tone={outcomeTones[row.outcome]}>{lmsOutcomeLabels[row.outcome]}</StatusChip>
+            </Table.Td>
+            <Table.Td>
+              {row.message || '-'}
+              <Choice row={row} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 /** What happened to each person and class of a run. */
 export function RunDialog({ run, onClose }: { run: LmsRunView; onClose: () => void }) {
@@ -47,29 +100,7 @@ export function RunDialog({ run, onClose }: { run: LmsRunView; onClose: () => vo
         {data?.data.length === 0 && (
           <p role="status">Tidak ada yang {problems ? 'gagal atau ditahan' : 'berubah'}.</p>
         )}
-        {data !== undefined && data.data.length > 0 && (
-          <Table captionSide="top">
-            <Table.Caption>{data.meta.total} hasil</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Siapa atau kelas</Table.Th>
-                <Table.Th>Hasil</Table.Th>
-                <Table.Th>Keterangan</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.data.map(({ no, label, outcome, message }) => (
-                <Table.Tr key={no}>
-                  <Table.Td>{label}</Table.Td>
-                  <Table.Td>
-                    <StatusChip tone={outcomeTones[outcome]}>{lmsOutcomeLabels[outcome]}</StatusChip>
-                  </Table.Td>
-                  <Table.Td>{message || '-'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        {data !== undefined && data.data.length > 0 && <Results rows={data.data} total={data.meta.total} />}
         {data !== undefined && data.meta.total > PER_PAGE && (
           <Pagination
             value={page}

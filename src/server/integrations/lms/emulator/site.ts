@@ -8,6 +8,8 @@ export type SiteUser = {
   auth: string;
   suspended: boolean;
   deleted: boolean;
+  /** Seconds since 1970; 0 before the first time. */
+  lastaccess?: number;
 };
 export type SiteCategory = { id: number; name: string; idnumber: string | null; parent: number };
 export type SiteCourse = {

@@ -61,14 +61,14 @@ export function createUsers(site: Site, given: Arguments): unknown {
 }
 
 function shown(site: Site, user: SiteUser): Record<string, unknown> {
-  const { id, username, firstname, lastname, email, idnumber, auth, suspended } = user;
+  const { id, username, firstname, lastname, email, idnumber, auth, suspended, lastaccess = 0 } = user;
   return {
     ...{ id, fullname: `${firstname} ${lastname}` },
     ...(site.can.has('moodle/site:viewfullnames') && { firstname, lastname }),
     ...(site.can.has('moodle/site:viewuseridentity') && { email }),
     ...(idnumber !== '' && { idnumber }),
     ...(site.can.has('moodle/user:viewalldetails') && { username, auth, suspended, confirmed: true }),
-    ...{ lang: 'en', department: '' },
+    ...{ lang: 'en', department: '', firstaccess: lastaccess, lastaccess },
   };
 }
 

@@ -26,6 +26,8 @@ export type Payer = {
   booked: BookedPayment[];
   /** Every payment that counts, by its id. */
   seen: string[];
+  /** Name of the payment type the file is for; null for bills of all types. */
+  onlyType: string | null;
 };
 
 /** A payment that came from a line; `reversed` was taken back since. */

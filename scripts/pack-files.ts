@@ -1,0 +1,169 @@
+/** What a screen may load as the first one after the home; `bench/first-visit.ts` measures it. */
+const BUDGET = { files: 10, bytes: 59_500 };
+
+/** What is as bad for a visitor as so many bytes more: a further file, one beyond the budget, a byte beyond it. */
+const COST = { file: 500, fileBeyond: 30_000, byteBeyond: 200 };
+
+/** Compressed bytes of a minified character, and what a file adds by standing alone. */
+const WIRE = { script: 0.272, style: 0.24, file: 350 };
+
+/** Modules that share a file. */
+export type Pack = {
+  readonly name: string;
+  readonly modules: readonly string[];
+  /** Minified characters. */
+  readonly script: number;
+  readonly style: number;
+  /** By the number of a screen: 1 where it loads this. */
+  screens: Uint8Array;
+  /** What loads before it. */
+  needs: ReadonlySet<Pack>;
+};
+
+/** Files and bytes of a screen. */
+export type Load = { files: number; bytes: number };
+
+/** What loading a pack adds: its script, and its style sheet where it has one. */
+export function loadOfPack({ script, style }: Pick<Pack, 'script' | 'style'>): Load {
+  const files = style > 0 ? 2 : 1;
+  return { files, bytes: script * WIRE.script + style * WIRE.style + files * WIRE.file };
+}
+
+/** @param needed bytes the screen cannot do without: the fewer, the more each further one counts. */
+const costOf = ({ files, bytes }: Load, needed: number): number =>
+  (bytes * BUDGET.bytes) / needed +
+  files * COST.file +
+  Math.max(0, files - BUDGET.files) ** 1.4 * COST.fileBeyond +
+  Math.max(0, bytes - BUDGET.bytes) * COST.byteBeyond;
+
+type Below = Map<Pack, ReadonlySet<Pack>>;
+
+/** All that loads before each pack. */
+function allBelow(packs: Iterable<Pack>): Below {
+  const known: Below = new Map();
+  const below = (pack: Pack): ReadonlySet<Pack> => {
+    const found = known.get(pack) ?? new Set([...pack.needs].flatMap((next) => [next, ...below(next)]));
+    known.set(pack, found);
+    return found;
+  };
+  for (const pack of packs) below(pack);
+  return known;
+}
+
+const either = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((loads, screen) => loads | (other[screen] ?? 0));
+
+const meet = (one: Pack, other: Pack): boolean =>
+  one.screens.some((loads, screen) => loads === 1 && other.screens[screen] === 1);
+
+/** Whether a file of both would load itself in a circle, over a third one. */
+const circles = (one: Pack, other: Pack, below: Below): boolean =>
+  [...one.needs].some((next) => next !== other && below.get(next)?.has(other) === true);
+
+/** One pack of both. */
+const joined = (one: Pack, other: Pack): Pack => ({
+  name: one.script < other.script ? other.name : one.name,
+  modules: [...one.modules, ...other.modules],
+  script: one.script + other.script,
+  style: one.style + other.style,
+  screens: either(one.screens, other.screens),
+  needs: one.needs.union(other.needs).difference(new Set([one, other])),
+});
+
+/** The loads of all screens once two packs are one; null where they cannot be. Whoever loads one part then needs what the other needs. */
+function loadsAfter(loads: readonly Load[], one: Pack, other: Pack, below: Below): Load[] | null {
+  if (circles(one, other, below) || circles(other, one, below)) return null;
+  const after = loads.map((load) => ({ ...load }));
+  const add = (pack: Pack, times: number, loadsIt: (screen: number) => boolean): void => {
+    const { files, bytes } = loadOfPack(pack);
+    after.forEach((load, screen) => {
+      if (!loadsIt(screen)) return;
+      load.files += files * times;
+      load.bytes += bytes * times;
+    });
+  };
+  const both = joined(one, other);
+  const needed = new Set([...(below.get(one) ?? []), ...(below.get(other) ?? [])]);
+  for (const pack of [one, other]) {
+    needed.delete(pack);
+    add(pack, -1, (screen) => pack.screens[screen] === 1);
+  }
+  add(both, 1, (screen) => both.screens[screen] === 1);
+  for (const pack of needed)
+    add(pack, 1, (screen) => both.screens[screen] === 1 && pack.screens[screen] === 0);
+  return after;
+}
+
+/** Two packs and what all screens together gain where they are one, as far as is known. */
+type Pair = { one: Pack; other: Pack; gain: number };
+
+/** The pair that gains most now. What was known of a pair may have grown false: it is reckoned anew before it is believed. */
+function findBest(pairs: readonly Pair[], gainOf: (pair: Pair) => number): Pair | undefined {
+  for (;;) {
+    let best: Pair | undefined;
+    for (const pair of pairs) if (pair.gain > (best?.gain ?? 0)) best = pair;
+    if (best === undefined) return undefined;
+    const gain = gainOf(best);
+    if (gain >= best.gain) return best;
+    best.gain = gain;
+  }
+}
+
+/** Puts one pack in the place of two, wherever these were needed. */
+function replace(packs: Set<Pack>, { one, other }: Pair): Pack {
+  const both = joined(one, other);
+  packs.delete(one);
+  packs.delete(other);
+  packs.add(both);
+  for (const pack of packs) {
+    if (pack.needs.has(one) || pack.needs.has(other)) {
+      pack.needs = pack.needs.difference(new Set([one, other])).union(new Set([both]));
+    }
+  }
+  return both;
+}
+
+/**
+ * Joins files that screens share, two at a time, those first by which screens gain most: fewer files for those that load many,
+ * few bytes they do not need, none beyond the budget. No file loads another in a circle.
+ * @param loose what always loads together, as fine as the bundler cuts it; taken over.
+ * @param own what each screen loads that no other does.
+ */
+export function packFiles(loose: readonly Pack[], own: readonly Load[]): Pack[] {
+  const packs = new Set(loose);
+  let loads: readonly Load[] = own.map((load, screen) =>
+    loose
+      .filter((pack) => pack.screens[screen] === 1)
+      .map(loadOfPack)
+      .reduce((a, b) => ({ files: a.files + b.files, bytes: a.bytes + b.bytes }), load),
+  );
+  const needed = loads.map(({ bytes }) => bytes);
+  const total = (of: readonly Load[]): number =>
+    of.reduce((sum, load, screen) => sum + costOf(load, needed[screen] ?? BUDGET.bytes), 0);
+  let below = allBelow(packs);
+  const gainOf = ({ one, other }: Pick<Pair, 'one' | 'other'>): number => {
+    const after = loadsAfter(loads, one, other, below);
+    return after === null ? 0 : total(loads) - total(after);
+  };
+  const pairsOf = (one: Pack, others: readonly Pack[]): Pair[] =>
+    others
+      .filter((other) => other !== one && meet(one, other))
+      .map((other) => ({ one, other, gain: gainOf({ one, other }) }))
+      .filter(({ gain }) => gain > 0);
+  for (let before = Infinity; packs.size < before;) {
+    before = packs.size;
+    let pairs = [...packs].flatMap((one, at, all) => pairsOf(one, all.slice(at + 1)));
+    for (let best = findBest(pairs, gainOf); best; best = findBest(pairs, gainOf)) {
+      const gone = new Set([best.one, best.other]);
+      loads = loadsAfter(loads, best.one, best.other, below) ?? loads;
+      const both = replace(packs, best);
+      for (const pack of [best.one, best.other].flatMap((part) => [...(below.get(part) ?? [])])) {
+        pack.screens = either(pack.screens, both.screens);
+      }
+      below = allBelow(packs);
+      pairs = pairs.filter(({ one, other }) => !gone.has(one) && !gone.has(other));
+      pairs.push(...pairsOf(both, [...packs]));
+    }
+  }
+  return [...packs];
+}
