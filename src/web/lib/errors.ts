@@ -8,9 +8,13 @@ const reload = { label: 'Muat ulang', run: () => location.reload() };
 /**
  * Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. A record that somebody else
  * has changed meanwhile comes with the way to its new state; a form with changes asks before it is left.
- * @param options such as what it is about, so that it takes the place of an earlier message about the same.
  */
-export function showError(error: unknown, options: Pick<ToastOptions, 'about'> = {}): void {
+export const showError = (error: unknown): void => show(error, {});
+
+/** The same in the place of an earlier message about the same thing. */
+export const showErrorAbout = (error: unknown, about: string): void => show(error, { about });
+
+function show(error: unknown, options: ToastOptions): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const isStale = error instanceof CallError && error.body?.code === 'STALE';
   toast.error(messageOf(error), isStale ? { ...options, action: reload } : options);

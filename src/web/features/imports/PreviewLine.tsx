@@ -5,7 +5,7 @@ import {
   type ImportKindView,
   type ImportRowView,
 } from '#shared/contracts/import.contract.ts';
-import { showError } from '#web/lib/errors.ts';
+import { showErrorAbout } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -92,7 +92,7 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
         onError: (error) => {
           sent.current = stored ?? '';
           setUnsaved(true);
-          showError(error, { about });
+          showErrorAbout(error, about);
         },
       },
     );

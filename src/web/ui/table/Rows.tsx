@@ -41,7 +41,7 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
   );
 }
 
-const alignOf = <R,>({ align = 'left', isWide = false }: Column<R>) => ({
+const alignOf = <R,>({ align = 'left', isWide }: Column<R>) => ({
   ta: align,
   className: clsx(align === 'right' && 'tabular', isWide && classes.wide),
 });
