@@ -150,3 +150,44 @@ for (const { name, role, path, open } of states) {
     await fits();
   });
 }
+
+/** What a finger can press on the page as it is, and hits on less than the 44 pixels it needs; links within a text are exempt. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const NEEDED = 43;
+    const pressable = 'button:enabled, a[href], input[type="checkbox"]:enabled, [role="tab"]';
+    return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+      if (element.matches('a') && getComputedStyle(element).display === 'inline') return [];
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const isHit = (right: number, down: number): boolean => {
+        const x = box.left + box.width / 2 + right;
+        return element.contains(document.elementFromPoint(x, box.top + box.height / 2 + down));
+      };
+      if (box.width === 0 || !isHit(0, 0)) return [];
+      const steps = Array.from({ length: 61 }, (_, i) => i - 30);
+      const wide = steps.filter((step) => isHit(step, 0)).length;
+      const high = steps.filter((step) => isHit(0, step)).length;
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return Math.min(wide, high) < NEEDED ? [`${name.slice(0, 40)}: ${wide} × ${high}`] : [];
+    });
+  });
+
+for (const [role, path, ready] of [
+  ['registrar', '/staff/mahasiswa', /^Pilih (?!semua)/],
+  ['publicRelations', '/staff/berita/tambah', 'Pratinjau'],
+  ['registrar', '/kalender-akademik', /tidak ada kegiatan$/],
+  ['student', '/', 'Pemberitahuan'],
+] as const) {
+  test(`fingers hit what they press on ${path} @phone`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.goto(path);
+    const first = page
+      .getByRole('checkbox', { name: ready })
+      .or(page.getByRole('button', { name: ready }))
+      .first();
+    await expect(first).toBeVisible();
+    if (path === '/staff/mahasiswa') await first.check();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}

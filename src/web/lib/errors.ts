@@ -1,7 +1,7 @@
 import { CallError, isSessionOver, messageOf, statusOf } from './call-error.ts';
 import { keepSentMessage } from './gate-origin.ts';
 import { loginPath } from '#shared/navigation/login-path.ts';
-import { toast } from './toast.ts';
+import { toast, type ToastOptions } from './toast.ts';
 
 const reload = { label: 'Muat ulang', run: () => location.reload() };
 
@@ -9,10 +9,15 @@ const reload = { label: 'Muat ulang', run: () => location.reload() };
  * Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. A record that somebody else
  * has changed meanwhile comes with the way to its new state; a form with changes asks before it is left.
  */
-export function showError(error: unknown): void {
+export const showError = (error: unknown): void => show(error, {});
+
+/** The same in the place of an earlier message about the same thing. */
+export const showErrorAbout = (error: unknown, about: string): void => show(error, { about });
+
+function show(error: unknown, options: ToastOptions): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const isStale = error instanceof CallError && error.body?.code === 'STALE';
-  toast.error(messageOf(error), isStale ? { action: reload } : {});
+  toast.error(messageOf(error), isStale ? { ...options, action: reload } : options);
 }
 
 const targets: Record<number, string> = {

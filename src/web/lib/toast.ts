@@ -9,9 +9,11 @@ export type Toast = {
   duration: number;
   /** A way back, such as "Urungkan". */
   action: { label: string; run: () => void } | undefined;
+  /** What it is about; a later message about the same takes its place. */
+  about: string | undefined;
 };
 
-export type ToastOptions = { duration?: number; action?: Toast['action'] };
+export type ToastOptions = { duration?: number; action?: Toast['action']; about?: string };
 
 /** How long a message stays (specification §8), and one that offers a way back (interface). */
 const TOAST_MS = 3000;
@@ -29,10 +31,12 @@ function publish(next: readonly Toast[]): void {
 
 /** The same message again takes the place of the one still shown, such as one failure that two calls met. */
 function show(severity: Severity, message: string, options: ToastOptions = {}): number {
-  const { action, duration = action === undefined ? TOAST_MS : UNDO_MS } = options;
+  const { action, about, duration = action === undefined ? TOAST_MS : UNDO_MS } = options;
   last += 1;
-  const others = toasts.filter((one) => one.severity !== severity || one.message !== message);
-  publish([...others, { id: last, severity, message, duration, action }].slice(-AT_MOST));
+  const isReplaced = (one: Toast): boolean =>
+    (one.severity === severity && one.message === message) || (about !== undefined && one.about === about);
+  const others = toasts.filter((one) => !isReplaced(one));
+  publish([...others, { id: last, severity, message, duration, action, about }].slice(-AT_MOST));
   return last;
 }
 

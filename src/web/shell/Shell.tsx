@@ -5,6 +5,7 @@ import '#web/styles/shell.css';
 import { isRegistered } from '#web/lib/routes.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
+import { OfflineLine } from '#web/ui/OfflineLine.tsx';
 import { Banner } from './Banner.tsx';
 import { hasBanner } from './banner-paths.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
         <Sidebar state={sidebar} sections={sections} />
         <div className={classes.page}>
           <TopBar onMenu={() => sidebar.setDrawer(true)} onSearch={openPalette} />
+          <OfflineLine className={classes.offline} />
           <main id="isi" ref={main} className={classes.main} tabIndex={-1}>
             {hasBanner(pathname) && <Banner />}
             <Outlet />

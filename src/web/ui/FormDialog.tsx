@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import type { ContractForm } from '#web/lib/form.ts';
 import { Form } from './Form.tsx';
 import { ListsInPlace } from './ListsInPlace.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { useAskedClose } from './use-asked-close.ts';
 import { useUploading } from './use-uploading.ts';
 
@@ -43,6 +44,7 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
       <div ref={phone ? undefined : beginTyping}>
         <Form form={form} onSubmit={onSubmit} label={title}>
           <ListsInPlace>{children}</ListsInPlace>
+          <OfflineLine />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={busy}>
               Batal

@@ -34,9 +34,12 @@ function titleOf({ draft, conflict, stored, note }: Props): string | undefined {
   return draft ? 'Belum tersimpan' : note || undefined;
 }
 
+/** What somebody else has stored meanwhile. */
+const latestText = (stored: number | null): string => `terbaru ${scoreText(stored) || 'kosong'}`;
+
 /** The cell in words: its value, and in a conflict what somebody else has stored meanwhile. */
 function spokenCell({ label, draft, conflict, stored }: Props): string {
-  const latest = conflict && draft ? `, nilai terbaru ${scoreText(stored) || 'kosong'}` : '';
+  const latest = conflict && draft ? `, nilai ${latestText(stored)}` : '';
   return `${label}: ${draft?.text ?? scoreText(stored)}${latest}`;
 }
 
@@ -78,7 +81,7 @@ export function GradeCell(props: Props) {
       ) : (
         (draft?.text ?? scoreText(stored))
       )}
-      {conflict && draft && <span className={classes.theirs} data-theirs={scoreText(stored) || 'kosong'} />}
+      {conflict && draft && <span className={classes.theirs} data-theirs={latestText(stored)} />}
     </td>
   );
 }

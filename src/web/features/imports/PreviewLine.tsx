@@ -5,7 +5,7 @@ import {
   type ImportKindView,
   type ImportRowView,
 } from '#shared/contracts/import.contract.ts';
-import { showError } from '#web/lib/errors.ts';
+import { showErrorAbout } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -72,21 +72,27 @@ const picksOption = (field: HTMLElement): boolean =>
 function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: CellProps) {
   const stored = row.cells[name];
   const [text, setText] = useState(stored ?? '');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const about = `${batchId} ${row.rowNo}`;
   const repair = useEndpointMutation(importContract.repair, { invalidates: batchChanges });
   // Leaving the cell by Enter would send the same text twice.
   const sent = useRef(stored ?? '');
   const send = (value: string): void => {
     if (value === sent.current) return;
     sent.current = value;
+    setUnsaved(false);
     repair.mutate(
       { params: { id: batchId, rowNo: row.rowNo }, body: { cells: { [name]: value } } },
       {
         onSuccess: ({ data }) => {
-          if (data.row.verdict !== 'WRONG') toast.success(`Baris ${row.rowNo} sudah benar.`);
+          if (data.row.verdict !== 'WRONG') {
+            toast.success(`Baris ${row.rowNo} sudah benar.`, { about });
+          }
         },
         onError: (error) => {
           sent.current = stored ?? '';
-          showError(error);
+          setUnsaved(true);
+          showErrorAbout(error, about);
         },
       },
     );
@@ -96,7 +102,8 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
     send(value);
   };
   const input = {
-    ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}`, error: row.errors[name] },
+    ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}` },
+    error: isUnsaved ? 'Belum tersimpan. Pilih isian ini, lalu tekan Enter.' : row.errors[name],
     onBlur: () => send(text),
     onKeyDown: (event) => {
       if (event.key !== 'Enter') return;

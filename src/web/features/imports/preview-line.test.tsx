@@ -5,6 +5,7 @@ import type { ImportKindView, ImportRowView } from '#shared/contracts/import.con
 import { answer, draw, type } from '#test/web/render.tsx';
 import { forgetCsrfToken } from '#web/lib/csrf.ts';
 import { queryClient } from '#web/lib/query.ts';
+import { toastStore } from '#web/lib/toast.ts';
 import { PreviewLine } from './PreviewLine.tsx';
 
 const column = (key: string, label: string, isStudent = false) =>
@@ -67,4 +68,25 @@ test('Enter in a mended cell sends it and leads to the next cell to mend, throug
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   expect(sent[0]).toContain('"jumlah":"isi 0"');
   expect(sent[1]).toContain('"nim":"isi 1"');
+});
+
+test('a repair that could not be sent takes the place of the word that the row is right, and is marked', async () => {
+  const { page } = await draw(lines);
+  const cell = page.querySelector<HTMLInputElement>('input[aria-label="Jumlah, baris 1"]');
+  if (cell === null) throw new Error('no cell');
+  const said = () => toastStore.now().map(({ message }) => message);
+  const mend = async (text: string): Promise<void> => {
+    await type(cell, text);
+    await enter(cell);
+  };
+  const right = { row: { ...row(1, {}), verdict: 'NEW' }, batch: {} };
+  vi.stubGlobal('fetch', async () => answer(200, { csrfToken: 't', data: right }));
+  await mend('100');
+  await vi.waitFor(() => expect(said()).toContain('Baris 1 sudah benar.'));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await mend('200');
+  await vi.waitFor(() => expect(page.textContent).toContain('Belum tersimpan.'));
+  expect(said()).not.toContain('Baris 1 sudah benar.');
+  expect(said().join()).toContain('Periksa koneksi internet Anda');
+  expect(cell.value).toBe('200');
 });

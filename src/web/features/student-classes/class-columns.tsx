@@ -27,5 +27,10 @@ export const classColumns: Column<StudentClassRow>[] = [
     sortable: true,
     card: 'fact',
   },
-  { key: 'advisorName', title: 'Dosen PA', render: ({ advisorName }) => advisorName ?? NOTHING },
+  {
+    key: 'advisorName',
+    title: 'Dosen PA',
+    render: ({ advisorName }) => advisorName ?? NOTHING,
+    isWide: true,
+  },
 ];

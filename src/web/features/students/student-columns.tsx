@@ -51,7 +51,12 @@ export const studentColumns: Column<StudentRow>[] = [
     render: ({ concentration }) => (concentration === null ? NOTHING : concentrationLabels[concentration]),
     optional: true,
   },
-  { key: 'advisorName', title: 'Dosen PA', render: ({ advisorName }) => advisorName ?? NOTHING },
+  {
+    key: 'advisorName',
+    title: 'Dosen PA',
+    render: ({ advisorName }) => advisorName ?? NOTHING,
+    isWide: true,
+  },
   {
     key: 'semesterNumber',
     title: 'Smt',

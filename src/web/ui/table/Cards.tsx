@@ -31,6 +31,7 @@ export function Cards<R extends ListRow>(props: Props<R>) {
         <li key={row._id} className={classes.card}>
           {selected !== null && (
             <Checkbox
+              className={classes.cardBox}
               aria-label={`Pilih ${rowName(row)}`}
               checked={selected.some(({ _id }) => _id === row._id)}
               onChange={() => toggle(row)}
@@ -53,7 +54,7 @@ export function Cards<R extends ListRow>(props: Props<R>) {
               ))}
             </dl>
           </div>
-          {rowMenu?.(row)}
+          {rowMenu !== undefined && <div className={classes.cardMenu}>{rowMenu(row)}</div>}
         </li>
       ))}
     </ul>

@@ -6,6 +6,9 @@ import { SortTitle } from './SortTitle.tsx';
 import classes from './Table.module.css';
 import type { Column, ListRow } from './table-types.ts';
 
+/** More columns than this stand closer together. */
+const MANY_COLUMNS = 8;
+
 /** From this many rows on the head stays while the rows scroll under it. */
 const TALL = 15;
 
@@ -38,9 +41,9 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
   );
 }
 
-const alignOf = <R,>({ align = 'left' }: Column<R>) => ({
+const alignOf = <R,>({ align = 'left', isWide }: Column<R>) => ({
   ta: align,
-  className: align === 'right' ? 'tabular' : undefined,
+  className: clsx(align === 'right' && 'tabular', isWide && classes.wide),
 });
 
 function Head<R extends ListRow>(props: Props<R>) {
@@ -120,7 +123,7 @@ function Row<R extends ListRow>({ row, ...props }: Props<R> & { row: R }) {
 
 /** The rows as a table: head and first column stay in sight, a click opens, boxes choose. */
 export function Rows<R extends ListRow>(props: Props<R>) {
-  const { caption, rows, dimmed, selected } = props;
+  const { caption, rows, columns, dimmed, selected } = props;
   return (
     <div
       className={clsx(classes.scroll, dimmed && classes.dimmed)}
@@ -131,7 +134,7 @@ export function Rows<R extends ListRow>(props: Props<R>) {
         aria-label={caption}
         data-boxes={selected !== null || undefined}
         verticalSpacing="sm"
-        horizontalSpacing="md"
+        horizontalSpacing={columns.length > MANY_COLUMNS ? 'sm' : 'md'}
         highlightOnHover
       >
         <Table.Thead>

@@ -18,6 +18,8 @@ export type Column<R> = {
   sortable?: boolean;
   /** Numbers stand right. */
   align?: 'left' | 'right';
+  /** Room for a name with its titles. */
+  isWide?: true;
   /** Not shown until chosen. */
   optional?: boolean;
   /** On phones: the head of the card, or one of its facts; columns without stay in the table. */

@@ -127,7 +127,7 @@ export function Notices({ page }: { page: KrsPage }) {
   return (
     <>
       <SentMessage />
-      <OpenWindow {...page} />
+      {!isOutside(page) && <OpenWindow {...page} />}
       <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} until={page.period.revisionUntil} />
       <Held hold={page.hold} blockers={blockers} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { localDateTime } from '#shared/format/time.ts';
 import { currentCampus } from '#web/lib/campus.ts';
@@ -48,10 +49,11 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
 export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
   const ref = useRef<HTMLDivElement>(null);
   const waits = waiting.length > 0;
-  // The sheet the plan was submitted in is gone, and the page under it stood anywhere.
+  const { key } = useLocation();
+  // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before.
   useEffect(() => {
     if (waits) ref.current?.scrollIntoView({ block: 'center' });
-  }, [waits]);
+  }, [waits, key]);
   if (!waits) return null;
   return (
     <div ref={ref}>

@@ -38,6 +38,8 @@ const NARROW = '(max-width: 61.99em)';
 
 function Band({ page }: { page: KrsPage }) {
   const { student, limits, krs } = page;
+  // Who takes no classes is asked for no plan: no word that it is missing, and no limit for it.
+  const isAsked = krs !== null || !isOutside(page);
   return (
     <DetailBand
       title={`KRS ${page.period.label}`}
@@ -45,10 +47,10 @@ function Band({ page }: { page: KrsPage }) {
         student.advisor === null ? 'Belum ada dosen PA' : `Dosen PA: ${student.advisor.name}`,
         ...(krs !== null && krs.printCount > 0 ? [`dicetak ${krs.printCount} kali`] : []),
       ].join(' · ')}
-      status={<KrsStateChip state={krs?.state ?? null} />}
+      status={isAsked && <KrsStateChip state={krs?.state ?? null} />}
       figures={[
         { label: limits.provisional ? 'IPS lalu (sementara)' : 'IPS lalu', value: hundredths(limits.ips) },
-        { label: 'Batas sks', value: limits.maxSks },
+        ...(isAsked ? [{ label: 'Batas sks', value: limits.maxSks }] : []),
         { label: 'Sks lulus', value: student.sksPassed },
         { label: 'Semester', value: student.semesterNumber },
       ]}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { draw, press } from '#test/web/render.tsx';
@@ -62,7 +63,11 @@ test('a plan that another device handed in keeps the choice of this one, and say
   const offer = (scheduleId: string) => ({ scheduleId, name: `Kelas ${scheduleId}`, className: 'A', sks: 3 });
   const page = { krs: { state: 'SUBMITTED' }, plan: ['a'], offered: ['a', 'b', 'c'].map(offer) };
   const said = async (plan: Partial<Plan>) => {
-    const shown = await draw(<PlanWaiting page={page as unknown as KrsPage} plan={plan as Plan} />);
+    const shown = await draw(
+      <MemoryRouter>
+        <PlanWaiting page={page as unknown as KrsPage} plan={plan as Plan} />
+      </MemoryRouter>,
+    );
     return shown.page.textContent;
   };
   const text = await said({ waiting: ['b', 'c'], canWithdraw: true });
