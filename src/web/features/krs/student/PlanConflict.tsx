@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { localDateTime } from '#shared/format/time.ts';
@@ -45,18 +44,16 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
   );
 }
 
+const scrollHere = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
 /** Another device handed in a plan meanwhile: what was chosen here is kept, and how to come back to it. */
 export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const waits = waiting.length > 0;
   const { key } = useLocation();
-  // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before.
-  useEffect(() => {
-    if (waits) ref.current?.scrollIntoView({ block: 'center' });
-  }, [waits, key]);
-  if (!waits) return null;
+  if (waiting.length === 0) return null;
   return (
-    <div ref={ref}>
+    // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before, so that it
+    // is scrolled anew afterwards.
+    <div key={key} ref={scrollHere}>
       <Refusal
         title={
           page.krs?.state === 'SUBMITTED'
