@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MoodleEmulator, type MoodleOptions, startMoodleEmulator } from './emulator/emulator.ts';
 import { type Lms, LmsError, type LmsNewCourse } from './lms.ts';
@@ -239,6 +242,17 @@ describe('failures', () => {
     moodle.faults.push({ kind: 'expired' });
     expect(await failing(lms.site())).toBe('ACCESS accessexception');
     expect(await failing(lms.site())).toBe('ACCESS invalidtoken');
+  });
+
+  test('an address nobody has, and a server that asks for a password of its own, are told apart from silence', async () => {
+    const nowhere = moodleLms({ url: 'http://moodle.invalid', token: 'a', pausesMs: [] });
+    expect(await failing(nowhere.site())).toBe('UNKNOWN unknown-host');
+    const guarded = http.createServer((_request, response) => response.writeHead(401).end());
+    await once(guarded.listen(0, '127.0.0.1'), 'listening');
+    const { port } = guarded.address() as AddressInfo;
+    const behind = moodleLms({ url: `http://127.0.0.1:${port}`, token: 'a', pausesMs: [] });
+    expect(await failing(behind.site())).toBe('ACCESS http-401');
+    guarded.close();
   });
 
   test('what is no form is no call, and what is not asked as JSON is XML', async () => {

@@ -46,6 +46,9 @@ function parsed(text: string): unknown {
   }
 }
 
+const isUnknownHost = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause));
+
 /** Sends one request and reads what came back. */
 async function ask(address: string, body: string, timeoutMs: number): Promise<unknown> {
   let response: Response;
@@ -60,9 +63,10 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
     });
     text = await readText(response, MAX_BYTES);
   } catch (error) {
-    throw new LmsError('UNKNOWN', 'no-answer', error);
+    throw new LmsError('UNKNOWN', isUnknownHost(error) ? 'unknown-host' : 'no-answer', error);
   }
   if (response.status >= 300 && response.status < 400) throw new LmsError('ACCESS', 'moved');
+  if (response.status === 401) throw new LmsError('ACCESS', 'http-401');
   if (response.status === 403) throw new LmsError('ACCESS', 'service-off');
   if (response.status === 429) throw new LmsError('ACCESS', 'too-many-calls');
   if (response.status === 503) throw new LmsError('UNKNOWN', 'maintenance');

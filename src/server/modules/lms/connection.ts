@@ -6,8 +6,8 @@ import { moodleLms, type MoodleSettings } from '../../integrations/lms/moodle.ts
 import { integrationsOf } from '../campus/campus.public.ts';
 import { followSite } from './site.ts';
 
-/** A person waits for the answer, behind proxies that give up after a minute. */
-export const WHILE_WATCHED = { timeoutMs: 15_000, pausesMs: [500] } as const;
+/** A person waits for the answer, and asks again where none comes. */
+export const WHILE_WATCHED = { timeoutMs: 10_000, pausesMs: [] } as const;
 
 /** The LMS as it is set now, to be asked about itself; null while it is not. */
 export async function lmsOf({ services }: Pick<Ctx, 'services'>): Promise<Lms | null> {

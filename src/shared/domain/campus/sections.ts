@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '../../format/phone.ts';
+import { withoutUnseen } from '../../format/unseen.ts';
 import { isSiteAddress } from '../lms/names.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { activitySettings } from '../settings/activity-settings.ts';
@@ -198,6 +199,21 @@ const thesis = thesisSettings.superRefine(({ seminarSessions, examSessions }, ct
 
 const secret = z.string().max(500).optional();
 
+/** A token as a page of Moodle shows it, and as a header or a settings file has it around. */
+const lmsToken = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    withoutUnseen(text)
+      .trim()
+      .replace(/^bearer\s+/i, '')
+      .replaceAll(/^["']+|["']+$/g, ''),
+  )
+  .pipe(
+    z.string().regex(/^[\w-]*$/, 'Token hanya berisi huruf dan angka tanpa spasi. Salin lagi dari Moodle.'),
+  )
+  .optional();
+
 const integration = integrationSettings.extend({
   feederUrl: webAddress,
   feederCertificate: z
@@ -216,7 +232,7 @@ const integration = integrationSettings.extend({
   holidayUrl: webAddress,
   mailFrom: email('Tulis alamat email pengirim yang lengkap.'),
   feederPassword: secret,
-  lmsToken: z.string().trim().max(500).optional(),
+  lmsToken,
   smtpUrl: z
     .url({ protocol: /^smtps?$/, message: 'Tulis seperti smtp://pengguna:sandi@server:587.' })
     .max(500)

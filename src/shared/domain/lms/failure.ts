@@ -16,6 +16,8 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   'service-off': 'SITE',
   'not-moodle': 'SITE',
   moved: 'SITE',
+  'unknown-host': 'SITE',
+  'http-401': 'SITE',
   servicenotavailable: 'SITE',
   servicerequireslogin: 'ACCOUNT',
   invalidtoken: 'ACCOUNT',
@@ -43,6 +45,11 @@ export const rightCodes = Object.keys(stoppingScopes).filter((code) => scopeOf(c
 
 const sentences: Readonly<Record<string, string>> = {
   'no-answer': 'LMS tidak menjawab. Coba lagi nanti; yang terputus di tengah jalan diperiksa dahulu.',
+  'unknown-host': 'Nama server LMS tidak ditemukan. Periksa penulisan alamatnya.',
+  'http-200':
+    'Alamat LMS menjawab dengan halaman web, bukan layanan Moodle. Periksa alamatnya dan proxy di antaranya.',
+  'http-401':
+    'Server LMS meminta kata sandi sebelum membuka Moodle. Kecualikan /webservice dari permintaan itu.',
   unreadable: 'Jawaban LMS tidak dapat dibaca. Periksa apakah alamatnya menuju Moodle.',
   maintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
   sitemaintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
