@@ -127,14 +127,13 @@ export async function loadStatementFacts(
     methodId: string;
   },
 ): Promise<StatementFacts> {
-  const [payers, { rows }, referenced] = await Promise.all([
-    loadPayers(db, asked.nims, asked),
-    db.execute<KnownPayment & { key: string }>(sql`
-      select source_key as key, id, coalesce(r.no, '') as receipt, status = 'REVERSED' as reversed
-      from payments left join receipts r on r.payment_id = id
-      where source_key = any (${sql.param(asked.keys)}::text[])`),
-    findReferenced(db, asked.references),
-  ]);
+  // One after the other: a transaction has one connection.
+  const payers = await loadPayers(db, asked.nims, asked);
+  const { rows } = await db.execute<KnownPayment & { key: string }>(sql`
+    select source_key as key, id, coalesce(r.no, '') as receipt, status = 'REVERSED' as reversed
+    from payments left join receipts r on r.payment_id = id
+    where source_key = any (${sql.param(asked.keys)}::text[])`);
+  const referenced = await findReferenced(db, asked.references);
   const known = new Map(rows.map(({ key, ...payment }) => [key, payment]));
   return { payers, known, referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)) };
 }
