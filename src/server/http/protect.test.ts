@@ -180,14 +180,28 @@ describe('too much', () => {
       [404, 20],
       [429, 1],
     ]);
-    const refused = await busy.app.inject({ url: '/api/form' });
+    const refused = await busy.app.inject({ url: '/api/me' });
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
-    const page = await busy.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    const page = await busy.app.inject({ url: '/student/jadwal', headers: { accept: 'text/html' } });
     expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('http-equiv="refresh"')]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // Assets never count: a refused style would break the page.
     expect((await busy.app.inject({ url: '/assets/none.css' })).statusCode).toBe(404);
-    expect((await busy.app.inject({ url: '/api/form', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+    expect((await busy.app.inject({ url: '/api/nothing', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
+    await busy.close();
+  });
+
+  test('who uses up the share of an address shuts nobody there out who is still to sign in', async () => {
+    const busy = await testApp({ limits: { perMinute: { session: 50, address: 20 }, latestMs: 0 } });
+    const password = 'Rahasia-Kampus-26';
+    const { email } = await buildUser(busy.db, { passwordHash: await hashPassword(password) });
+    for (let n = 0; n < 60; n += 1)
+      await busy.app.inject({ url: n % 2 === 0 ? '/api/nothing' : '/api/form' });
+    expect((await busy.app.inject({ url: '/api/nothing' })).statusCode).toBe(429);
+    const { statusCode } = await busy.app.inject({ url: '/login?url=/student/jadwal' });
+    expect(statusCode).not.toBe(429);
+    const answer = await busy.call(authContract.login, { body: { emailOrNim: email, password } });
+    expect(answer.status).toBe(200);
     await busy.close();
   });
 
@@ -199,9 +213,9 @@ describe('too much', () => {
     const { headers } = await busy.call(authContract.login, { body: { emailOrNim: email, password } });
     const own = { [name]: new RegExp(`${name}=([^;]+)`).exec(String(headers['set-cookie']))?.[1] ?? '' };
     const ask = async (cookies: Record<string, string>) =>
-      (await busy.app.inject({ url: '/api/form', cookies })).statusCode;
+      (await busy.app.inject({ url: '/api/nothing', cookies })).statusCode;
     for (let n = 0; n < 21; n += 1) await ask({ [name]: `${own[name]?.slice(0, -4)}AAAA` });
-    expect([await ask({}), await ask(own)]).toEqual([429, 200]);
+    expect([await ask({}), await ask(own)]).toEqual([429, 404]);
     for (let n = 0; n < 50; n += 1) await ask(own);
     expect(await ask(own)).toBe(429);
     await busy.close();

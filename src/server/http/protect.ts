@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authContract } from '#shared/contracts/auth.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Tally } from '../cluster/tally.ts';
 import { isDatabaseAway } from '../db/away.ts';
@@ -11,7 +12,7 @@ import { deviceMarksOf } from './known-device.ts';
 import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Requests per minute of one session or known browser, or of one address while not signed in (a campus shares one). */
+/** Requests per minute of one session or known browser, or of one address while not signed in (a campus shares one), sign-ins apart. */
 const PER_MINUTE = { session: 600, address: 3_000 };
 /** Behind by this many milliseconds the process refuses work for a moment, so that what it took on gets done. */
 const LATEST_MS = 2_000;
@@ -34,6 +35,8 @@ const sharedStore = (tally: Tally) =>
     }
   };
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 /** Whom the database cannot tell while it is away: a whole campus, which must not be refused for asking again. */
 const UNKNOWN = 'unknown';
 
@@ -51,16 +54,24 @@ async function callerOf(request: FastifyRequest): Promise<string> {
   if (actor === undefined) return UNKNOWN;
   if (actor) return `session:${actor.sessionKey}`;
   const [mark] = deviceMarksOf(request, request.server.services.env);
-  return mark ? `device:${mark.device}` : `address:${networkOf(request.ip)}`;
+  if (mark) return `device:${mark.device}`;
+  return `${isSignIn(request) ? 'sign-in' : 'address'}:${networkOf(request.ip)}`;
 }
+
+/** Sign-ins have a share of their own: whoever uses up the rest shuts no one out who is still to come. */
+const isSignIn = ({ url }: FastifyRequest): boolean => pathOf(url) === authContract.login.path;
 
 /** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 
+/** The page one signs in on and the token of its form: they lie ready, and whoever comes for the first time starts with them. */
+const isWayIn = ({ url }: FastifyRequest): boolean =>
+  ['/login', authContract.form.path].includes(pathOf(url));
+
 /** Machines that ask whether the process lives must not take it for dead. */
 const isProbe = ({ url }: FastifyRequest): boolean => url === '/api/health' || url === '/api/ready';
 
-/** Every request but for assets and probes counts, also those refused later. */
+/** Every request but for assets, probes and the way in counts, also those refused later. */
 async function limitRate(
   app: FastifyInstance,
   { tally }: Services,
@@ -69,9 +80,9 @@ async function limitRate(
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    max: (_request, key) => (key.startsWith('address:') ? perMinute.address : perMinute.session),
+    max: (_request, key) => (/^(address|sign-in):/.test(key) ? perMinute.address : perMinute.session),
     keyGenerator: callerOf,
-    allowList: (request, key) => key === UNKNOWN || isAsset(request) || isProbe(request),
+    allowList: (request, key) => key === UNKNOWN || isAsset(request) || isProbe(request) || isWayIn(request),
     store: sharedStore(tally),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfter = Math.ceil(ttl / 1000);
