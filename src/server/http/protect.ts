@@ -11,6 +11,7 @@ import { checkForms } from './form-token.ts';
 import { deviceMarksOf } from './known-device.ts';
 import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { pathOf } from './unknown-call.ts';
 
 /** Requests per minute of one session or known browser, or of one address while not signed in (a campus shares one), sign-ins apart. */
 const PER_MINUTE = { session: 600, address: 3_000 };
@@ -35,8 +36,6 @@ const sharedStore = (tally: Tally) =>
     }
   };
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
-
 /** Whom the database cannot tell while it is away: a whole campus, which must not be refused for asking again. */
 const UNKNOWN = 'unknown';
 
@@ -59,14 +58,14 @@ async function callerOf(request: FastifyRequest): Promise<string> {
 }
 
 /** Sign-ins have a share of their own: whoever uses up the rest shuts no one out who is still to come. */
-const isSignIn = ({ url }: FastifyRequest): boolean => pathOf(url) === authContract.login.path;
+const isSignIn = (request: FastifyRequest): boolean => pathOf(request) === authContract.login.path;
 
 /** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
 
 /** The page one signs in on and the token of its form: they lie ready, and whoever comes for the first time starts with them. */
-const isWayIn = ({ url }: FastifyRequest): boolean =>
-  ['/login', authContract.form.path].includes(pathOf(url));
+const isWayIn = (request: FastifyRequest): boolean =>
+  ['/login', authContract.form.path].includes(pathOf(request));
 
 /** Machines that ask whether the process lives must not take it for dead. */
 const isProbe = ({ url }: FastifyRequest): boolean => url === '/api/health' || url === '/api/ready';
