@@ -28,7 +28,7 @@ const fieldsOf = ({ properties, anyOf, oneOf, allOf }: Schema): string[] => [
 /** What no form lets a person fill in: versions, ids of what is open, steps, ticks and their like. */
 const unnamed = new Set(
   `_id abstractId action all alsoExamine attachmentId cells commit confirm deferred digital documentSkripsi excused
-  expected fileName filter graduationApproved hasHandout hasPracticeGuide hasSap hasSyllabus ids isAutomatic isGuest
+  expected fileName filter force graduationApproved hasHandout hasPracticeGuide hasSap hasSyllabus ids isAutomatic isGuest
   isHoliday isLoanable isMbkm isMkwu isOtherMoney isPinned isSpecific isVisible knowsWithdrawn mailsPassword matchesRps
   onlyUnused overCapacity path pembahasanId pointsVersion printed publish query reactivationRequested replaces reverse
   seen send settle shared side submit takeOver ticked token updatedAt use verdict version which`.split(/\s+/),
