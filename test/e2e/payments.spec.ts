@@ -4,9 +4,12 @@ import { screenshot } from './pictures.ts';
 import { type ListedBill, slotOf, TUITION_JOURNEYS, slotsOf, unpaidBills } from './slots.ts';
 
 type Blocker = { code: string };
-type OwnBill = { category: string; balance: number };
+type OwnBill = { category: string; balance: number; waiting: number };
 
-/** A student whom nothing but tuition keeps from the KRS and whom no other journey and no other attempt takes. */
+/**
+ * A student whom nothing but tuition keeps from the KRS, who has sent no proof yet, and whom no other journey and no other
+ * attempt takes.
+ */
 async function blockedStudent(context: BrowserContext, slot: number): Promise<ListedBill> {
   for await (const bill of unpaidBills(context, 'SPP', slot, slotsOf(TUITION_JOURNEYS))) {
     await enterAs(context, bill.nim);
@@ -16,6 +19,7 @@ async function blockedStudent(context: BrowserContext, slot: number): Promise<Li
     if (data.blockers.map(({ code }) => code).join() !== 'PAYMENT') continue;
     const account = await context.request.get('/api/student/payment-types');
     const { bills } = ((await account.json()) as { data: { bills: OwnBill[] } }).data;
+    if (bills.some(({ waiting }) => waiting > 0)) continue;
     if (bills.every(({ category, balance }) => category !== 'HERREGISTRASI' || balance === 0)) return bill;
   }
   throw new Error('the demo has no student who only lacks tuition');
