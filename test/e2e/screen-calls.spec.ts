@@ -3,6 +3,7 @@ import { type CallFacts, type Screen, screens, type Visitor } from '../../bench/
 import type { ResponseOf } from '../../src/shared/contracts/endpoint.ts';
 import { krsContract } from '../../src/shared/contracts/krs.contract.ts';
 import { krsStaffContract } from '../../src/shared/contracts/krs-staff.contract.ts';
+import { noticeContract } from '../../src/shared/contracts/notice.contract.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 
 /** No call for this long: the screen stands. */
@@ -66,7 +67,11 @@ const follow = (page: Page, path: string): Promise<void> =>
 /** Opens a screen in a browser that has not seen it yet. */
 async function callsOf(context: BrowserContext, { path, opened }: Screen): Promise<string[]> {
   const page = await context.newPage();
-  if (opened === 'link') await callsDuring(page, () => page.goto(QUIET_PAGE));
+  if (opened === 'link') {
+    // The shell asks for notices once nothing else is to be done, on a busy machine after more than a quiet second.
+    const notices = page.waitForResponse((answer) => answer.url().endsWith(noticeContract.list.path));
+    await callsDuring(page, async () => Promise.all([page.goto(QUIET_PAGE), notices]));
+  }
   const calls = await callsDuring(page, () => (opened === 'load' ? page.goto(path) : follow(page, path)));
   await page.close();
   return calls;
