@@ -1,15 +1,12 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 import { screenshot } from './pictures.ts';
 import { type ListedBill, slotOf, TUITION_JOURNEYS, slotsOf, unpaidBills } from './slots.ts';
 
 type Blocker = { code: string };
-type OwnBill = { category: string; balance: number; waiting: number };
+type OwnBill = { category: string; balance: number };
 
-/**
- * A student whom nothing but tuition keeps from the KRS, who has sent no proof yet, and whom no other journey and no other
- * attempt takes.
- */
+/** A student whom nothing but tuition keeps from the KRS and whom no other journey and no other attempt takes. */
 async function blockedStudent(context: BrowserContext, slot: number): Promise<ListedBill> {
   for await (const bill of unpaidBills(context, 'SPP', slot, slotsOf(TUITION_JOURNEYS))) {
     await enterAs(context, bill.nim);
@@ -19,10 +16,17 @@ async function blockedStudent(context: BrowserContext, slot: number): Promise<Li
     if (data.blockers.map(({ code }) => code).join() !== 'PAYMENT') continue;
     const account = await context.request.get('/api/student/payment-types');
     const { bills } = ((await account.json()) as { data: { bills: OwnBill[] } }).data;
-    if (bills.some(({ waiting }) => waiting > 0)) continue;
     if (bills.every(({ category, balance }) => category !== 'HERREGISTRASI' || balance === 0)) return bill;
   }
   throw new Error('the demo has no student who only lacks tuition');
+}
+
+/** Opens the proof of the tuition in the queue of finance, where another of the same student may wait before it. */
+async function openTuitionProof(page: Page, nim: string): Promise<void> {
+  await page.goto(`/staff/pembayaran-mahasiswa?tab=verifikasi&search=${nim}`);
+  const proof = page.getByRole('list', { name: 'Antrean verifikasi' }).getByRole('button', { name: /SPP/ });
+  await proof.click();
+  await expect(proof).toHaveAttribute('aria-current', 'true');
 }
 
 test('a transfer sent from the phone is verified, receipted, and opens the KRS by itself', async ({
@@ -56,7 +60,7 @@ test('a transfer sent from the phone is verified, receipted, and opens the KRS b
 
   await enterAs(context, emailOf('finance'));
   await page.goto('/staff/pembayaran-mahasiswa?tab=penerimaan');
-  await page.goto(`/staff/pembayaran-mahasiswa?tab=verifikasi&search=${nim}`);
+  await openTuitionProof(page, nim);
   await expect(page.getByRole('region', { name: `Pembayaran ${name}` })).toBeVisible();
   await axe();
   await page.keyboard.press('v');
@@ -91,7 +95,7 @@ test('a refused proof tells the student why', async ({ page, context }, info) =>
   await expect(page.getByText(/menunggu verifikasi/).first()).toBeVisible();
 
   await enterAs(context, emailOf('finance'));
-  await page.goto(`/staff/pembayaran-mahasiswa?tab=verifikasi&search=${nim}`);
+  await openTuitionProof(page, nim);
   await page.getByRole('button', { name: 'Tolak' }).click();
   const refusal = page.getByRole('dialog');
   await refusal.getByRole('textbox').fill('Nama pengirim tidak terbaca.');
