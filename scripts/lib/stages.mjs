@@ -57,17 +57,19 @@ function vitestFailures({ name, status, message, assertionResults }) {
   return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]));
 }
 
-/** Failed tests of one file or group in Playwright's report. */
+/**
+ * Failed tests of one file or group in Playwright's report. Each is judged by its own status: `ok` of a spec that runs
+ * in several projects is that of the first one only.
+ */
 function playwrightFailures({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
+  const attempts = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .flatMap(({ projectName, results }) => results.map((result) => ({ title, projectName, ...result }))),
+  );
   return [
-    ...failed.flatMap(({ title, tests }) =>
-      tests
-        .flatMap(({ results }) => results)
-        .filter(({ error }) => error)
-        .map(({ error, retry }) =>
-          failure(`${file} › ${title} (attempt ${retry + 1})`, attemptMessage(error)),
-        ),
+    ...attempts.map(({ title, projectName, retry, error }) =>
+      failure(`${file} › ${title} (${projectName}, attempt ${retry + 1})`, attemptMessage(error ?? {})),
     ),
     ...suites.flatMap(playwrightFailures),
   ];

@@ -84,7 +84,7 @@ export async function buildLecturer(db: Db, options: Partial<typeof lecturers.$i
 /** A class of an entry year. */
 export async function buildStudentClass(db: Db, options: Partial<typeof studentClasses.$inferInsert> = {}) {
   const values = {
-    name: `K${next()}`.slice(0, 5),
+    name: `K${next().toString(36)}`,
     entryYear: 2025,
     classType: 'OFFLINE' as const,
     ...options,
