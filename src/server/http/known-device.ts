@@ -29,9 +29,9 @@ function markIn(text: string, env: Settings): DeviceMark | null {
 
 /** The accounts that signed in in the browser that asks, the last one first. */
 export const deviceMarksOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>, env: Settings): DeviceMark[] =>
-  (cookies[cookieAt('device', env).name] ?? '')
-    .split('~', MARKS_KEPT)
-    .flatMap((text) => markIn(text, env) ?? []);
+  (cookies[cookieAt('device', env).name]?.split('~', MARKS_KEPT) ?? []).flatMap(
+    (text) => markIn(text, env) ?? [],
+  );
 
 /**
  * Marks a browser as one in which the account has signed in; who signs out leaves the mark. It opens nothing: attempts of that
