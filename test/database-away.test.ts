@@ -1,20 +1,32 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
-import { createDb } from '#server/db/client.ts';
+import { createDb, type Database } from '#server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { loadEnv } from '#server/env.ts';
 import { registered } from '#server/http/handle.ts';
 import { createJobQueue } from '#server/jobs/queue.ts';
 import { silentLog } from '#server/log.ts';
 import { buildAdmin } from './factories/people.ts';
+import { builtScript, webFolder } from './web-folder.ts';
 import { endServer, freePort, runServer, type ServerProcess } from './server-process.ts';
 import { testApp, type TestApp } from './test-app.ts';
+
+/** Stops or continues every process of a database, as a machine that freezes does. */
+async function signalDatabase(folder: string, name: 'STOP' | 'CONT'): Promise<void> {
+  const note = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const [postmaster = ''] = note.split('\n');
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  execFileSync('kill', [`-${name}`, postmaster, ...children.trim().split(' ')]);
+}
 
 /** Nobody listens there. */
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
@@ -110,14 +122,6 @@ describe('a portal whose database stops, comes back and hangs', () => {
   const readiness = async () => (await ask('/api/ready')).status;
   const patience = { timeout: 15_000, interval: 100 };
 
-  /** Stops or continues every process of the database, as a machine that freezes does. */
-  async function signal(name: 'STOP' | 'CONT'): Promise<void> {
-    const note = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
-    const [postmaster = ''] = note.split('\n');
-    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-    execFileSync('kill', [`-${name}`, postmaster, ...children.trim().split(' ')]);
-  }
-
   test('refuses for the while and goes on by itself', async () => {
     expect([await readiness(), (await ask('/api/me')).status]).toEqual([200, 401]);
     await database.stop();
@@ -130,7 +134,7 @@ describe('a portal whose database stops, comes back and hangs', () => {
   });
 
   test('says within two seconds that a database that hangs is not there, and gives up what waits for it', async () => {
-    await signal('STOP');
+    await signalDatabase(folder, 'STOP');
     const waiting = ask('/api/me');
     await expect.poll(readiness, { ...patience, timeout: 5_000 }).toBe(503);
     const told = [await ask('/api/ready'), await ask('/api/health'), await ask('/api/me')];
@@ -139,8 +143,92 @@ describe('a portal whose database stops, comes back and hangs', () => {
     const given = await waiting;
     expect(given.status).toBe(503);
     expect(given.tookMs).toBeLessThan(20_000);
-    await signal('CONT');
+    await signalDatabase(folder, 'CONT');
     await expect.poll(readiness, patience).toBe(200);
     expect((await ask('/api/me')).status).toBe(401);
+  });
+});
+
+describe('what needs no database, asked for with a session and counted as in production', () => {
+  let folder: string;
+  let database: EmbeddedDatabase;
+  let web: Awaited<ReturnType<typeof webFolder>>;
+  let portal: Database;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cendekia-away-'));
+    await chmod(folder, 0o711);
+    web = await webFolder(['/']);
+    database = await startEmbedded(folder, silentLog, { durable: false });
+    await migrate(database.url, silentLog);
+    portal = createDb(database.url, silentLog);
+    portal.pulse.start();
+  });
+  afterAll(async () => {
+    await portal.close();
+    await database.stop();
+    await web.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A process of the portal; it knows nothing of the college before it is asked. */
+  async function newApp(): Promise<FastifyInstance> {
+    const env = loadEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const jobs = createJobQueue(async () => undefined);
+    const services = createServices(env, portal.db, jobs);
+    services.readiness.watch(portal.pulse);
+    const limits = { perMinute: { session: 600, address: 3_000 }, latestMs: 0 };
+    const app = await buildApp(services, { webFolder: web.folder, limits });
+    await app.ready();
+    return app;
+  }
+
+  /** Asks with a session that has to be looked up. */
+  async function ask(app: FastifyInstance, url: string) {
+    const started = performance.now();
+    const cookies = { cendekia_session: randomBytes(32).toString('base64url') };
+    const { statusCode, body } = await app.inject({ url, cookies, headers: { accept: 'text/html' } });
+    return { statusCode, body, tookMs: performance.now() - started };
+  }
+
+  const paths = ['/login', '/api/health', builtScript.path];
+  const isKnown = () => expect.poll(() => portal.pulse.isThere, { timeout: 15_000, interval: 50 });
+
+  async function expectAll(app: FastifyInstance, withinMs: number): Promise<void> {
+    for (const path of paths) {
+      const { statusCode, tookMs } = await ask(app, path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(tookMs, path).toBeLessThan(withinMs);
+    }
+  }
+
+  /** Where no state is known, a person reads soon that the page comes by itself. */
+  async function expectCalm(app: FastifyInstance, withinMs: number): Promise<void> {
+    const { statusCode, body, tookMs } = await ask(app, '/login');
+    expect(statusCode).toBe(503);
+    expect(body).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+    expect(tookMs).toBeLessThan(withinMs);
+  }
+
+  test('is there while the database hangs, before that is known and after, and when it is stopped', async () => {
+    const [known, fresh] = [await newApp(), await newApp()];
+    await expectAll(known, 2_000);
+    // By now what it knows of the college is too old to be told unasked.
+    await sleep(3_100);
+    await signalDatabase(folder, 'STOP');
+    try {
+      await expectAll(known, 2_500);
+      await expectCalm(fresh, 4_500);
+      await isKnown().toBe(false);
+      await expectAll(known, 500);
+      await expectCalm(await newApp(), 500);
+    } finally {
+      await signalDatabase(folder, 'CONT');
+    }
+    await isKnown().toBe(true);
+    await database.stop();
+    await expectAll(known, 1_000);
+    await expectCalm(await newApp(), 1_000);
+    await Promise.all([known.close(), fresh.close()]);
   });
 });

@@ -7,7 +7,7 @@ import { reasonOf } from './error-facts.ts';
 /** How often the database is asked whether it is there. */
 const EVERY_MS = 1_000;
 /** Silent for so long it counts as away: machines that ask wait two seconds. */
-const SILENT_MS = 1_500;
+export const SILENT_MS = 1_500;
 /** Silent for so long, what still waits for an answer is given up. */
 const GIVE_UP_MS = 10_000;
 

@@ -36,26 +36,8 @@ const sharedStore = (tally: Tally) =>
     }
   };
 
-/** Whom the database cannot tell while it is away: a whole campus, which must not be refused for asking again. */
-const UNKNOWN = 'unknown';
-
-/**
- * A token or mark that nobody issued counts for its address, so that making up some gains nothing. A browser in which somebody
- * has signed in before counts for itself, so that nobody behind the same address can shut its owner out.
- */
-async function callerOf(request: FastifyRequest): Promise<string> {
-  const { sessions, clock } = request.server.services;
-  const resolved = sessions.resolve(sessionTokenOf(request), clock());
-  const actor = await resolved.catch((error: unknown) => {
-    if (isDatabaseAway(error)) return undefined;
-    throw error;
-  });
-  if (actor === undefined) return UNKNOWN;
-  if (actor) return `session:${actor.sessionKey}`;
-  const [mark] = deviceMarksOf(request, request.server.services.env);
-  if (mark) return `device:${mark.device}`;
-  return `${isSignIn(request) ? 'sign-in' : 'address'}:${networkOf(request.ip)}`;
-}
+/** The key of what is not counted; who asks while the database is away is a whole campus, which must not be refused for it. */
+const UNCOUNTED = 'uncounted';
 
 /** Sign-ins have a share of their own: whoever uses up the rest shuts no one out who is still to come. */
 const isSignIn = (request: FastifyRequest): boolean => pathOf(request) === authContract.login.path;
@@ -70,6 +52,26 @@ const isWayIn = (request: FastifyRequest): boolean =>
 /** Machines that ask whether the process lives must not take it for dead. */
 const isProbe = ({ url }: FastifyRequest): boolean => url === '/api/health' || url === '/api/ready';
 
+/**
+ * A token or mark that nobody issued counts for its address, so that making up some gains nothing. A browser in which somebody
+ * has signed in before counts for itself, so that nobody behind the same address can shut its owner out.
+ */
+async function callerOf(request: FastifyRequest): Promise<string> {
+  // Nobody is looked up for these: they need no database.
+  if (isAsset(request) || isProbe(request) || isWayIn(request)) return UNCOUNTED;
+  const { sessions, clock } = request.server.services;
+  const resolved = sessions.resolve(sessionTokenOf(request), clock());
+  const actor = await resolved.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  });
+  if (actor === undefined) return UNCOUNTED;
+  if (actor) return `session:${actor.sessionKey}`;
+  const [mark] = deviceMarksOf(request, request.server.services.env);
+  if (mark) return `device:${mark.device}`;
+  return `${isSignIn(request) ? 'sign-in' : 'address'}:${networkOf(request.ip)}`;
+}
+
 /** Every request but for assets, probes and the way in counts, also those refused later. */
 async function limitRate(
   app: FastifyInstance,
@@ -81,7 +83,7 @@ async function limitRate(
     timeWindow: 60_000,
     max: (_request, key) => (/^(address|sign-in):/.test(key) ? perMinute.address : perMinute.session),
     keyGenerator: callerOf,
-    allowList: (request, key) => key === UNKNOWN || isAsset(request) || isProbe(request) || isWayIn(request),
+    allowList: (_request, key) => key === UNCOUNTED,
     store: sharedStore(tally),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfter = Math.ceil(ttl / 1000);

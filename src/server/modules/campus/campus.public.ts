@@ -1,17 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Campus, PrivacyNotice } from '#shared/contracts/campus.contract.ts';
 import { minuteText } from '#shared/domain/campus/local-minute.ts';
-import { type MainData, mainDataSchema } from '#shared/domain/campus/main-data.ts';
+import type { MainData } from '#shared/domain/campus/main-data.ts';
 import { localDate } from '#shared/format/time.ts';
-import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
-import { academicSettingsOf } from '#shared/domain/settings/academic-settings.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Bus } from '../../cluster/bus.ts';
-import { isDatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import type { Env } from '../../env.ts';
-import { findActivePeriod, findMainData, type Period } from './campus.store.ts';
+import type { CampusStore } from './campus-store.ts';
+import type { Period } from './campus.store.ts';
 import type { FeederSettings } from '../../integrations/feeder/feeder.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -19,101 +15,9 @@ export { seal, unseal } from './secrets.ts';
 
 export { requireProof } from './proof.service.ts';
 
+export { type CampusState, CampusStore } from './campus-store.ts';
+
 export type { Period };
-
-/** The college's settings with every default filled in, and the active term. */
-export type CampusState = { data: MainData; academic: AcademicSettings; period: Period | null };
-
-/** Younger state is taken as it is; older state as well, while it is read again behind the request. */
-const FRESH_MS = 1_000;
-/** How old state may be where a request begins: what one process changes, every other shows within three seconds. */
-const CURRENT_MS = 2_000;
-/** And once it is under way. */
-const USABLE_MS = 60_000;
-
-/**
- * Remembers the campus state; `forget` after a change makes every process read it again. The word of a change may be lost, or
- * there is nothing to carry it, so `current` takes only state that is hardly old. Whoever asks inside a transaction
- * seldom waits for a second connection: many who did could hold all of them and wait for one more.
- */
-export class CampusStore {
-  readonly #db: Db;
-  readonly #bus: Bus;
-  #cached: { state: CampusState; at: number } | null = null;
-  /** What is told while the database is away, however old it is: pages that need nothing else are shown. */
-  #last: CampusState | null = null;
-  #reading: Promise<CampusState> | null = null;
-
-  constructor(db: Db, bus: Bus) {
-    this.#db = db;
-    this.#bus = bus;
-    const forget = (): void => {
-      this.#cached = null;
-      this.#reading = null;
-    };
-    bus.on('campus', forget);
-    bus.on('memory', forget);
-  }
-
-  /** States held by this process. */
-  get size(): number {
-    return this.#cached === null ? 0 : 1;
-  }
-
-  /** The state where a request begins, before any transaction. */
-  current(): Promise<CampusState> {
-    return this.get(CURRENT_MS);
-  }
-
-  /** @param usableMs how old the state may be, in milliseconds */
-  get(usableMs = USABLE_MS): Promise<CampusState> {
-    return this.#get(usableMs).catch((error: unknown) => {
-      if (this.#last !== null && isDatabaseAway(error)) return this.#last;
-      throw error;
-    });
-  }
-
-  async #get(usableMs: number): Promise<CampusState> {
-    const age = this.#cached === null ? Infinity : performance.now() - this.#cached.at;
-    if (this.#cached !== null && age < FRESH_MS) return this.#cached.state;
-    const known = this.#cached;
-    const reading = this.#readOnce();
-    if (known === null || age > usableMs) return reading;
-    // A failure shows itself to whoever has to wait for the state.
-    reading.catch(() => undefined);
-    return known.state;
-  }
-
-  forget(): void {
-    this.#bus.tell('campus');
-  }
-
-  /** One reading at a time, shared by all who wait for it. */
-  #readOnce(): Promise<CampusState> {
-    this.#reading ??= this.#read();
-    return this.#reading;
-  }
-
-  async #read(): Promise<CampusState> {
-    const at = performance.now();
-    const mine = Promise.all([findMainData(this.#db), findActivePeriod(this.#db)]);
-    // Set after this call has been remembered: a change in between forgets it, and its result with it.
-    await Promise.resolve();
-    const reading = this.#reading;
-    try {
-      const [raw, period] = await mine;
-      const data = mainDataSchema.parse(raw);
-      const read = { data, academic: academicSettingsOf(data.academic), period };
-      // The same object for as long as nothing changes, by which others tell whether what they made of it still holds.
-      const state = isDeepStrictEqual(read, this.#last) && this.#last !== null ? this.#last : read;
-      if (this.#reading === reading) this.#cached = { state, at };
-      this.#last = state;
-      return state;
-    } finally {
-      if (this.#reading === reading) this.#reading = null;
-    }
-  }
-}
 
 /** The active term. @throws AppError NO_TERM while there is none */
 export async function activePeriod(services: Services): Promise<Period> {
