@@ -4,7 +4,7 @@ import { calendarEventContract } from '#shared/contracts/calendar-event.contract
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { dayName } from '#shared/domain/timetable/day.ts';
-import { addDays } from '#shared/domain/date/local-date.ts';
+import { addDays, yearOf } from '#shared/domain/date/local-date.ts';
 import { clock } from '#shared/format/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { signIn } from '../host/sign-in.ts';
@@ -30,7 +30,9 @@ const nidnOf = (number: number): string => String(number).padStart(10, '0');
 
 /** The running term with its KRS window open, and the one before. */
 async function saveTerms(office: Office, now: Date): Promise<{ code: string; past: string; entry: string }> {
-  const [year, today] = [now.getUTCFullYear(), now.toISOString().slice(0, 10)];
+  const today = now.toISOString().slice(0, 10);
+  // In the first months of a year the term that is made to run is of the year before.
+  const year = yearOf(addDays(today, -120));
   const before = { academicYear: `${year - 1}/${year}`, semester: 'GENAP' as const };
   const dates = { startDate: addDays(today, -200), endDate: addDays(today, -60) };
   granted(await office.call(periodContract.savePeriod, { body: { ...before, ...dates } }));

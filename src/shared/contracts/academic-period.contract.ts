@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { periodStates } from '../domain/calendar/period.ts';
-import { yearOf } from '../domain/date/local-date.ts';
 import { semesters } from '../domain/term/term.ts';
-import { academicYear, day, semester } from './calendar-fields.ts';
+import { academicYear, day, inAcademicYear, semester } from './calendar-fields.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
 
 export const periodView = z.object({
@@ -46,13 +45,7 @@ export const periodForm = z
     path: ['endDate'],
     message: 'Tanggal selesai tidak boleh sebelum tanggal mulai.',
   })
-  .refine(
-    ({ academicYear: years, startDate }) => Math.abs(yearOf(startDate) - Number(years.slice(0, 4))) <= 1,
-    {
-      path: ['startDate'],
-      message: 'Semester harus dimulai dalam tahun akademiknya.',
-    },
-  )
+  .superRefine(inAcademicYear(['startDate', 'endDate', 'gradeDeadline']))
   .refine(({ startDate, gradeDeadline }) => gradeDeadline === null || gradeDeadline >= startDate, {
     path: ['gradeDeadline'],
     message: 'Batas nilai tidak boleh sebelum semester dimulai.',

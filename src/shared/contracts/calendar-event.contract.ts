@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audiences } from '../domain/calendar/audience.ts';
 import { calendarEventTypes } from '../domain/calendar/event-types.ts';
 import { classTypes } from '../domain/course/class-type.ts';
-import { academicYear, day, semester } from './calendar-fields.ts';
+import { academicYear, day, inAcademicYear, semester } from './calendar-fields.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
 
 export const eventForm = z
@@ -30,7 +30,8 @@ export const eventForm = z
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
     message: 'Tanggal selesai tidak boleh sebelum tanggal mulai.',
-  });
+  })
+  .superRefine(inAcademicYear(['startDate', 'endDate']));
 export type EventForm = z.output<typeof eventForm>;
 
 /** How the calendar is kept; readers have `calendarContract`. */

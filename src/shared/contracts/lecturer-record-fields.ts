@@ -16,7 +16,7 @@ const text = (max: number, message = 'Isi kolom ini.') =>
 const optional = (max: number) => text(max).nullable().default(null);
 const choice = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.');
-const day = dayField('past');
+const day = dayField('record');
 const year = z
   .number('Isi tahun empat angka.')
   .int()

@@ -9,15 +9,21 @@ type Rule<V> = (value: V, today: LocalDate) => string | null;
 type DayRange = { from: LocalDate | { back: number }; to: { ahead: number } };
 
 /** Which days a date may be, by what it dates. */
-const dayRanges = {
+export const dayRanges = {
   /** A person of the college, or a parent of one. */
   birth: { from: '1900-01-01', to: { ahead: -14 } },
-  /** What was done, decided or published, or is about to be. */
-  past: { from: '1950-01-01', to: { ahead: 1 } },
-  /** What is planned, taught, due or paid. */
+  /** Who came and left, and what the library got. */
+  archive: { from: '1950-01-01', to: { ahead: 1 } },
+  /** What was decided or published, or done in a career, or is about to be. */
+  record: { from: '1960-01-01', to: { ahead: 1 } },
+  /** What was done and is put down. */
+  recent: { from: { back: 20 }, to: { ahead: 1 } },
+  /** What is planned, taught or due, and how long a window is open. */
   running: { from: { back: 20 }, to: { ahead: 10 } },
-  /** Anything in the life of a college or of a person's career, and how long an agreement may last. */
-  any: { from: '1950-01-01', to: { ahead: 50 } },
+  /** A day of a term, of which a college may keep old ones; its academic year says the rest. */
+  term: { from: '1960-01-01', to: { ahead: 12 } },
+  /** What holds for years: an agreement, an accreditation, an office, a rule. */
+  standing: { from: '1960-01-01', to: { ahead: 30 } },
 } as const satisfies Record<string, DayRange>;
 
 function dayRule({ from, to }: DayRange): Rule<string> {
@@ -40,23 +46,45 @@ const yearRule =
 /** What a day dates, which says how far from today it may be. */
 export type DayKind = keyof typeof dayRanges;
 
-/** Dates by the name of their field; any other date is of the widest range. */
-const dates: Readonly<Record<string, DayKind>> = {
+/** Days and moments by the name of their field; a schema whose field dates something else says so (`dayField`). */
+export const dayKinds: Readonly<Record<string, DayKind>> = {
   birthDate: 'birth',
-  decreeDate: 'past',
-  rankDecreeDate: 'past',
-  exitDate: 'past',
-  acquiredOn: 'past',
-  consentOn: 'past',
-  foundOn: 'past',
+  entryDate: 'archive',
+  exitDate: 'archive',
+  acquiredOn: 'archive',
+  accreditationDate: 'record',
+  decreeDate: 'record',
+  rankDecreeDate: 'record',
+  publishAt: 'record',
+  authorityToldOn: 'recent',
+  closedOn: 'recent',
+  consentOn: 'recent',
+  dateMade: 'recent',
+  foundOn: 'recent',
+  openedOn: 'recent',
+  paidOn: 'recent',
+  subjectsToldOn: 'recent',
   date: 'running',
   dates: 'running',
-  dueDate: 'running',
   due: 'running',
+  dueDate: 'running',
+  embargoUntil: 'running',
+  end: 'running',
+  endDate: 'running',
+  endsOn: 'running',
+  examClose: 'running',
+  examOpen: 'running',
+  proposalClose: 'running',
+  proposalOpen: 'running',
+  start: 'running',
+  startDate: 'running',
+  startsOn: 'running',
   until: 'running',
-  paidOn: 'running',
-  openedOn: 'running',
-  closedOn: 'running',
+  accreditationExpiry: 'standing',
+  from: 'standing',
+  mouEnd: 'standing',
+  mouStart: 'standing',
+  to: 'standing',
 };
 
 /** Years by the name of their field; any other year is of a person's life. */
@@ -69,9 +97,9 @@ const years: Readonly<Record<string, Rule<number>>> = {
 
 /** Both years of "2026/2027". */
 const academicYear: Rule<string> = (value, today) => {
-  const most = yearOf(today) + 50;
+  const most = yearOf(today) + 10;
   const start = Number(/^(\d{4})\/\d{4}$/.exec(value)?.[1] ?? Number.NaN);
-  return start < 1950 || start > most ? `Isi tahun akademik antara 1950/1951 dan ${most}/${most + 1}.` : null;
+  return start < 1960 || start > most ? `Isi tahun akademik antara 1960/1961 dan ${most}/${most + 1}.` : null;
 };
 
 /** Addresses of systems in the college's own network, which may speak another protocol. */
@@ -124,19 +152,23 @@ const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
 /** Fields whose name ends like that of a person or a thing, and that hold something else. */
 const notNames: readonly string[] = ['fileName'];
 
+/** The day of a day or a moment; null for any other text. */
+const dayIn = (text: string): LocalDate | null => /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text)?.[1] ?? null;
+
 /**
  * Why a value of a field cannot be meant, a sentence that names what can; null when it may be.
  * @param field the name of the field, for an entry of a list that of the list.
- * @param isDate whether the field is a date `YYYY-MM-DD`; `kind` where its schema says more than its name.
+ * @param kind what a day dates, where its schema says more than its name.
  */
 export function implausible(
   field: string,
   value: unknown,
-  { today, isDate, kind }: { today: LocalDate; isDate: boolean; kind?: DayKind | undefined },
+  { today, kind = dayKinds[field] }: { today: LocalDate; kind?: DayKind | undefined },
 ): string | null {
   if (typeof value === 'number')
     return /(?:^y|Y)ear$/.test(field) ? (years[field] ?? yearRule(1900, 1))(value, today) : null;
   if (typeof value !== 'string' || notNames.includes(field)) return null;
-  if (isDate) return value === '' ? null : dayRule(dayRanges[kind ?? dates[field] ?? 'any'])(value, today);
+  const day = dayIn(value);
+  if (kind !== undefined && day !== null) return dayRule(dayRanges[kind])(day, today);
   return texts.find(([pattern]) => pattern.test(field))?.[1](value.trim(), today) ?? null;
 }

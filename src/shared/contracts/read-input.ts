@@ -45,9 +45,8 @@ function readText(value: string, { schemas, path, field }: Place, { issues, toda
   if (asTyped.test(field) || !schemas.some(isText)) return value;
   const kind = kindOf(field, schemas);
   const text = withoutHidden(value, kind);
-  const isDate = schemas.some((one) => formatOf(one) === 'date');
-  const days = { isDate, kind: dayKindOf(schemas) };
-  const problem = textProblem(text, kind) ?? (today && implausible(field, text, { today, ...days }));
+  const problem =
+    textProblem(text, kind) ?? (today && implausible(field, text, { today, kind: dayKindOf(schemas) }));
   if (problem !== null) issues.push({ path, message: problem, code: 'custom' });
   return text;
 }
@@ -57,7 +56,7 @@ function cleaned(value: unknown, place: Place, reading: Reading): unknown {
   const { schemas, path, field } = place;
   if (typeof value === 'string') return readText(value, place, reading);
   if (typeof value === 'number' && reading.today !== null) {
-    const message = implausible(field, value, { today: reading.today, isDate: false });
+    const message = implausible(field, value, { today: reading.today });
     if (message !== null) reading.issues.push({ path, message, code: 'custom' });
   }
   if (schemas.length === 0) return value;

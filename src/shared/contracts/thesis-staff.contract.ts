@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { concentrations } from '../domain/course/course-type.ts';
 import { BOARD_MAX, BOARD_MIN } from '../domain/thesis/board.ts';
 import { boardRoles, depositStatuses } from '../domain/thesis/kinds.ts';
+import { thesisPeriodDays } from '../domain/thesis/period.ts';
 import { thesisStatuses } from '../domain/thesis/status.ts';
+import { parseTerm } from '../domain/term/term.ts';
 import { ROLE } from '../access/roles.ts';
+import { outsideYear } from './calendar-fields.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { semesterField } from './fields.ts';
 import { note, thesisAct as act, thesisTitle } from './thesis.contract.ts';
@@ -97,6 +100,14 @@ const periodForm = z
   .refine(({ proposalOpen, examClose }) => proposalOpen <= examClose, {
     path: ['examClose'],
     message: 'Masa sidang berakhir sebelum pengajuan judul dibuka.',
+  })
+  .superRefine((form, ctx) => {
+    const year = parseTerm(form.semesterCode)?.year;
+    if (year === undefined) return;
+    for (const field of ['proposalOpen', 'proposalClose', 'examOpen', 'examClose'] as const) {
+      const message = outsideYear(form[field], { year, days: thesisPeriodDays(year) });
+      if (message !== null) ctx.addIssue({ code: 'custom', path: [field], message });
+    }
   });
 export { periodForm as thesisPeriodForm };
 

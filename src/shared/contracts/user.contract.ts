@@ -49,7 +49,7 @@ const staffForm = {
   position: z.string().trim().max(80).default(''),
   nip: z.string().trim().max(20).nullable().default(null),
   phone: typedPhone,
-  startDate: dayField('past').nullable().default(null),
+  startDate: dayField('record').nullable().default(null),
 };
 
 /** A new or changed account; `password` is the random first password, told only once. */

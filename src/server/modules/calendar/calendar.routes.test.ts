@@ -81,7 +81,8 @@ describe('events', () => {
     ['a title of 2 letters', { title: 'AB' }, 400, 'title'],
     ['an unknown type', { type: 'PESTA' }, 400, 'type'],
     ['a day that does not exist', { startDate: '2026-02-30' }, 400, 'startDate'],
-    ['a semester without a period', { academicYear: '2030/2031' }, 400, 'semester'],
+    ['a semester without a period', { semester: 'GENAP' }, 400, 'semester'],
+    ['days of another academic year', { academicYear: '2030/2031' }, 400, 'startDate'],
     ['a text that is no academic year', { academicYear: '2026/2028' }, 400, 'academicYear'],
   ])('refuse %s', async (_what, change, status, field) => {
     const refused = await save(change);

@@ -1,3 +1,5 @@
+import type { DateRange } from '../date/local-date.ts';
+
 /** The three semesters of an academic year in the order they happen (specification §3, PDDIKTI digits). */
 export const semesters = ['GANJIL', 'GENAP', 'PENDEK'] as const;
 export type Semester = (typeof semesters)[number];
@@ -45,6 +47,15 @@ export function parseAcademicYear(text: string): number | null {
   const year = Number(match?.[1]);
   return match !== null && Number(match[2]) === year + 1 ? year : null;
 }
+
+/**
+ * The days an academic year can have to do with: registration for it opens in April at the earliest, and what it leaves over is
+ * done in the calendar year it ends in (academic practice).
+ */
+export const academicYearDays = (year: number): DateRange => ({
+  start: `${year}-04-01`,
+  end: `${year + 1}-12-31`,
+});
 
 /** Semester code of `2025/2026` and a semester; null when the text is no academic year. */
 export function semesterCode(academicYear: string, semester: Semester): SemesterCode | null {

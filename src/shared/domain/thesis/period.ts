@@ -1,4 +1,4 @@
-import { isWithin, type LocalDate } from '../date/local-date.ts';
+import { type DateRange, isWithin, type LocalDate } from '../date/local-date.ts';
 import { longDate } from '../../format/date.ts';
 
 export type PeriodWindows = {
@@ -9,6 +9,12 @@ export type PeriodWindows = {
   examClose: LocalDate;
   status: 'OPEN' | 'CLOSED';
 };
+
+/** The days a period can have in the academic year of its semester; theses are begun before it and outlast it (academic practice). */
+export const thesisPeriodDays = (year: number): DateRange => ({
+  start: `${year}-01-01`,
+  end: `${year + 2}-12-31`,
+});
 
 /** What a period is asked for: a title, a defence, or anything before the defences end. */
 export type PeriodUse = 'TITLE' | 'EXAM' | 'WORK';

@@ -1,0 +1,44 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { readInput } from '#shared/contracts/read-input.ts';
+import { formatOf, type Leaf, leavesOf } from '#shared/contracts/schema-tree.ts';
+
+/** The day on which the fields of the contracts are tried. */
+export const TODAY = '2026-08-24';
+
+/** Every call, by the names of its slice and its own. */
+export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contracts).flatMap(
+  ([slice, calls]) => Object.entries(calls).map(([name, call]) => [`${slice}.${name}`, call] as const),
+);
+
+/** An end of a body; `name` is that of its field, for an entry of a list that of the list. */
+export type Field = Leaf & { call: string; name: string; endpoint: Endpoint };
+
+/** Every end of every body. */
+export const fields: readonly Field[] = endpoints.flatMap(([call, endpoint]) =>
+  endpoint.body === undefined
+    ? []
+    : leavesOf(endpoint.body).map((leaf) => ({
+        ...leaf,
+        ...{ call, endpoint, name: leaf.path.findLast((key) => key !== '[]') ?? '' },
+      })),
+);
+
+export const pathOf = ({ call, path }: Field): string => [call, ...path].join('.');
+
+/** A body with nothing but one field. */
+export const bodyWith = (path: readonly string[], value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), value);
+
+/** What is said of one value of a field, whatever else its body lacks. */
+export function said({ path, endpoint }: Field, value: unknown): string[] {
+  if (endpoint.body === undefined) return [];
+  const read = readInput(endpoint.body, bodyWith(path, value), TODAY);
+  const at = path.map((key) => (key === '[]' ? '0' : key)).join('.');
+  return read.success
+    ? []
+    : read.issues.filter((issue) => issue.path.join('.') === at).map(({ message }) => message);
+}
+
+/** Whether a field is a day without a time. */
+export const isDate = ({ schemas }: Field): boolean => schemas.some((one) => formatOf(one) === 'date');
