@@ -14,20 +14,26 @@ const grounds = {
   'goes on leave': { to: 'furlough', grounds: { letterNo: '7/CUTI/2026' } },
 } as const satisfies Record<string, Omit<Change, 'studentId'>>;
 
-/** What may become of a student, with all that follows from it; a change the portal refuses leaves things as they are. */
+/** Changes a status with all that follows from it; a change the portal refuses leaves things as they are. */
+async function change(t: TestApp, wish: Change, by: 'BAAK' | 'ADMIN'): Promise<void> {
+  const outer = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: 'leaver' });
+  await inTransaction(outer, (ctx) => changeStatus(ctx, wish, by)).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+/** What may become of a student. */
 export const departures = <W>(t: TestApp, leaver: (world: W) => Leaver) =>
   Object.fromEntries(
-    Object.entries(grounds).map(([name, change]) => [
+    Object.entries(grounds).map(([name, wish]) => [
       name,
-      async (world: W): Promise<void> => {
-        const outer = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: 'leaver' });
-        const wish = { ...change, studentId: leaver(world).id };
-        await inTransaction(outer, (ctx) => changeStatus(ctx, wish, 'BAAK')).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-        });
-      },
+      (world: W): Promise<void> => change(t, { ...wish, studentId: leaver(world).id }, 'BAAK'),
     ]),
   );
+
+/** A departure was a mistake: the student studies again. */
+export const comeBack = (t: TestApp, { id }: Leaver): Promise<void> =>
+  change(t, { studentId: id, to: 'active', grounds: { reason: 'Salah catat' } }, 'ADMIN');
 
 /** Whether a student belongs to the college still, and the status. */
 export async function standingNow(t: TestApp, { id }: Leaver): Promise<{ status: string; left: boolean }> {

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { referencesTo, referenceText } from '../../db/references.ts';
+import { followDeparture } from '../../departures.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
@@ -44,6 +45,10 @@ export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page
   return pageOf(rows, total, query);
 }
 
+/** The states of a lecturer that a list's bulk action sets: active, not active. */
+const ACTIVE = '1';
+const INACTIVE = '2';
+
 /**
  * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
  * @throws AppError STALE when the record changed since `updatedAt`; RULE for the address of an account that may more than
@@ -58,7 +63,7 @@ export async function changeLecturer(
 ): Promise<void> {
   const before = found(await lockLecturer(ctx.db, id));
   checkFresh(before, updatedAt);
-  const { name, email } = change;
+  const { name, email, activityStatus = before.activityStatus } = change;
   if (before.userId && email !== undefined && isOtherAddress(before.email, email))
     await checkWayIn(ctx, before.userId);
   await updateLecturer(ctx.db, id, change);
@@ -70,6 +75,8 @@ export async function changeLecturer(
     const moved = { userId: before.userId, before: before.email, after: email ?? before.email };
     await tellAddress(ctx, { ...moved, as: 'LECTURER' });
   }
+  if (before.activityStatus === ACTIVE && activityStatus !== ACTIVE)
+    await followDeparture(ctx, { kind: 'LECTURER', id });
   await audit(ctx, { action, entity: 'lecturer', entityId: id, before, after: change });
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 }
@@ -141,10 +148,6 @@ export const updateEmployment = (
     await changeLecturer(ctx, _id, change, updatedAt, 'lecturer.employment');
     return { _id };
   });
-
-/** The states of a lecturer that a list's bulk action sets: active, not active. */
-const ACTIVE = '1';
-const INACTIVE = '2';
 
 /** Makes a lecturer active or not active. */
 export const setLecturerActive = (

@@ -7,23 +7,8 @@ import type { Copy } from './copies.store.ts';
 import { findMember } from './members.store.ts';
 import { readerOf } from './reader.ts';
 import { tellResting } from './queue-tell.ts';
-import {
-  leftWaiting,
-  nextWaiting,
-  type Reservation,
-  standingQueue,
-  updateReservation,
-} from './reservations.store.ts';
+import { nextWaiting, type Reservation, standingQueue, updateReservation } from './reservations.store.ts';
 import { freeCopies, type Title } from './titles.store.ts';
-
-/** Nobody waits any more who has left the college: a copy would be kept for nobody. */
-async function endLeft(ctx: Ctx, titleId: string): Promise<void> {
-  for (const before of await leftWaiting(ctx.db, titleId)) {
-    await updateReservation(ctx.db, before.id, { state: 'CANCELLED' });
-    const entity = 'library-reservation';
-    await audit(ctx, { action: `${entity}.cancelled`, entity, entityId: before.id, before });
-  }
-}
 
 /**
  * Keeps a copy that came back, or to the shelf, for whoever waits longest; call it with the title locked.
@@ -34,7 +19,6 @@ export async function passOn(
   copy: Pick<Copy, 'id' | 'titleId'>,
   day: LocalDate,
 ): Promise<Reservation | null> {
-  await endLeft(ctx, copy.titleId);
   const next = await nextWaiting(ctx.db, copy.titleId);
   if (next === undefined) return null;
   const ready = { state: 'READY' as const, copyId: copy.id, readyUntil: holdUntil(day) };

@@ -1,10 +1,12 @@
 import type { Clearance } from '#shared/domain/graduation/checklist.ts';
 import { clearanceChecks, isClear } from '#shared/domain/library/clearance.ts';
+import { registerDeparture } from '../../departures.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { registerClearance } from '../graduation/graduation.public.ts';
 import { registerLeaving } from '../letters/letters.public.ts';
 import { registerThesisSource } from '../thesis/thesis.public.ts';
 import { clearanceFacts } from './clearances.store.ts';
+import { endReservationsOf } from './reservations.service.ts';
 
 /** No loans and no fines; the thesis itself is asked for by its own line. */
 const standing = async (ctx: Ctx, studentId: string) =>
@@ -24,9 +26,13 @@ async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance>
   };
 }
 
-/** Tells the defence, graduation and letters of leaving what the library has to say of a student. Called once at the start. */
+/**
+ * Tells the defence, graduation and letters of leaving what the library has to say of a student, and lets nobody wait for a
+ * book who has left. Called once at the start.
+ */
 export function registerLibrary(): void {
   registerThesisSource({ libraryClear: async (ctx, studentId) => isClear(await standing(ctx, studentId)) });
   registerClearance('library', libraryClearance);
   registerLeaving('Perpustakaan', openOf);
+  registerDeparture(endReservationsOf);
 }

@@ -23,6 +23,7 @@ import {
   type Reservation,
   type ReservationQuery,
   reservationsOf,
+  standingOf,
   titleOfReservation,
   updateReservation,
 } from './reservations.store.ts';
@@ -97,6 +98,22 @@ export async function endHopeless(ctx: Ctx, titleId: string, day: LocalDate): Pr
   const [first] = waiting;
   const standing = waiting.map((one) => one.standing);
   if (first !== undefined) await tellEnded(ctx, first, standing, 'NO_COPY');
+}
+
+/**
+ * Ends what a reader waits for who leaves the college: a copy kept for them goes to the next reader at once. Titles are locked
+ * in one order, so that people who leave together do not wait for each other.
+ */
+export async function endReservationsOf(ctx: Ctx, reader: Reader): Promise<void> {
+  const day = await today(ctx);
+  const titleIds = (await reservationsOf(ctx.db, reader)).map(({ titleId }) => titleId);
+  for (const titleId of titleIds.toSorted()) {
+    const title = found(await lockTitle(ctx.db, titleId));
+    const standing = await standingOf(ctx.db, titleId, reader);
+    if (standing === undefined) continue;
+    await endReservation(ctx, standing, 'CANCELLED', day);
+    await tellEnded(ctx, title, [standing], 'LEFT');
+  }
 }
 
 /**

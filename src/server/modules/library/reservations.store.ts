@@ -3,11 +3,10 @@ import type { ReservationView } from '#shared/contracts/library-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { ReservationState } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
 import { countRows } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryReservations, libraryTitles } from '../../db/schema/library.ts';
-import { hasLeftTeaching, ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
+import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Reservation = typeof libraryReservations.$inferSelect;
 export type ReservationQuery = {
@@ -103,21 +102,6 @@ export async function nextWaiting(db: Db, titleId: string): Promise<Reservation 
     .for('update');
   return row;
 }
-
-/** Who waits for a title and has left the college meanwhile. */
-export const leftWaiting = (db: Db, titleId: string): Promise<Reservation[]> =>
-  db
-    .select()
-    .from(libraryReservations)
-    .where(
-      and(
-        eq(libraryReservations.titleId, titleId),
-        eq(libraryReservations.state, 'WAITING'),
-        sql`(exists (select from students s where s.id = ${libraryReservations.studentId} and not ${isEnrolledIn(sql`s`)})
-          or exists (select from lecturers t where t.id = ${libraryReservations.lecturerId} and ${hasLeftTeaching}))`,
-      ),
-    )
-    .for('update');
 
 /** Everybody in the queue of a title, those a copy waits for included, for a change. */
 export const standingQueue = (db: Db, titleId: string): Promise<Reservation[]> =>

@@ -10,6 +10,7 @@ import { isRegular, nextRegularTerm } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
+import { followDeparture } from '../../departures.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { LeaveFee } from '#shared/domain/finance/leave.ts';
@@ -118,7 +119,7 @@ async function endSupport(ctx: Ctx, change: Change, exit: Record<string, string>
     await withdrawGrants(ctx, { ...common, fromPeriod: term, kind: 'KIP' });
 }
 
-/** Plan, bills, term status and account follow the new status. */
+/** Plan, bills, term status and account follow the new status, and what else ends with the studies. */
 async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
   const { record, to, period } = change;
   const undo = isUndo(change);
@@ -134,6 +135,7 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
     });
   }
   await endSupport(ctx, change, exit);
+  if (exit !== null) await followDeparture(ctx, { kind: 'STUDENT', id: record.id });
   if (to === 'furlough') await settleLeave(ctx, change);
   const termStatus = termStatuses[to];
   if (period && termStatus && exit === null && !undo) {

@@ -49,8 +49,8 @@ export const reservationLabels: Record<ReservationState, string> = {
   EXPIRED: 'Lewat batas',
 };
 
-/** Why a reservation ended without its reader asking: no copy can be lent, the desk took it back, nobody came in time. */
-export type UnreservedReason = 'NO_COPY' | 'DESK' | 'EXPIRED';
+/** Why a reservation ended without its reader asking: no copy can be lent, the desk took it back, nobody came in time, the reader left. */
+export type UnreservedReason = 'NO_COPY' | 'DESK' | 'EXPIRED' | 'LEFT';
 
 export const fineKinds = ['LATE', 'LOST'] as const;
 export type FineKind = (typeof fineKinds)[number];

@@ -49,9 +49,10 @@ const unreservedFor: Record<UnreservedReason, string> = {
   NO_COPY: 'berakhir karena tidak ada lagi eksemplar yang dapat dipinjamkan. Cari judul lain di katalog.',
   DESK: 'dibatalkan oleh perpustakaan. Tanyakan sebabnya di meja layanan, atau pesan lagi dari katalog.',
   EXPIRED: 'berakhir karena bukunya tidak diambil sampai batasnya. Pesan lagi bila masih diperlukan.',
+  LEFT: 'berakhir karena Anda tidak lagi tercatat sebagai mahasiswa atau dosen aktif.',
 };
 
-/** What somebody waited for ended: no copy can be lent any more, the desk took it back, or nobody fetched it in time. */
+/** What somebody waited for ended: no copy can be lent any more, the desk took it back, nobody fetched it in time, or the reader left. */
 export const unreservedText = ({ title, lecturer, why }: NoticeFacts['library.unreserved']): NoticeText => ({
   ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
   title: 'Pesanan buku berakhir',
