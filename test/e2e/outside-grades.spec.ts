@@ -69,7 +69,7 @@ test('an old grade is entered, and corrected only with its proof and by somebody
   await expect(page.getByRole('menuitem', { name: 'Lihat bukti' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Setujui' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
-  await expect(page.getByText('Nilai dikoreksi.')).toBeVisible();
+  await expect(page.getByText('Nilai dikoreksi menjadi 81,00 (A-).')).toBeVisible();
 
   await enterAs(page, emailOf('registrar'));
   await page.goto(record);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
+import { smallFigures } from '#shared/contracts/small-figures.ts';
 import { AppError } from '#shared/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { databaseError, refusalOf } from '../db/constraint-errors.ts';
@@ -131,9 +132,21 @@ async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
   }
 }
 
+const FIGURES_SAID = 3;
+
+/** The message of an answer, with figures it does not name itself that perhaps were sent in another unit. */
+function withFigures(told: string | undefined, figures: readonly string[]): string | undefined {
+  const unsaid = figures.filter((figure) => !` ${told}`.includes(` ${figure.replace(/^\D+/, '')}`));
+  if (unsaid.length === 0) return told;
+  const rest = unsaid.length > FIGURES_SAID ? `, dan ${unsaid.length - FIGURES_SAID} lainnya` : '';
+  const said = `Angka yang dikirim terbaca sebagai ${unsaid.slice(0, FIGURES_SAID).join(', ')}${rest}.`;
+  return told === undefined ? said : `${told} ${said}`;
+}
+
 async function run<E extends Endpoint>(
   declaration: E,
   service: Service<E>,
+  figuresOf: ReturnType<typeof smallFigures>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -153,7 +166,10 @@ async function run<E extends Endpoint>(
   if (declaration.shape === 'file') return sendFile(reply, result as FileAnswer);
   if (result instanceof Serialised) return sendSerialised(request, reply, result);
   if (declaration.shape === 'raw' || declaration.shape === 'page') return result;
-  const answer = result instanceof Told ? { message: result.message, data: result.data } : { data: result };
+  const isTold = result instanceof Told;
+  const said = withFigures(isTold ? result.message : undefined, figuresOf?.(body) ?? []);
+  const data = isTold ? result.data : result;
+  const answer = said === undefined ? { data } : { message: said, data };
   await progressOf(request)?.done((answer.data as { fileName?: string }).fileName ?? null);
   if (ctx.idempotency && !declaration.toldOnce) await storeAnswer(ctx.db, ctx.idempotency, answer);
   return answer;
@@ -187,6 +203,7 @@ export function handle<const E extends Endpoint>(
 ): void {
   registered.add(declaration);
   const { method, path, params, query, body, upload, machine } = declaration;
+  const figuresOf = body === undefined ? null : smallFigures(body);
   app.route({
     method,
     url: path,
@@ -208,7 +225,7 @@ export function handle<const E extends Endpoint>(
       });
       request.body ??= {};
     },
-    handler: (request, reply) => run(declaration, service, request, reply),
+    handler: (request, reply) => run(declaration, service, figuresOf, request, reply),
     onError: async (request, _reply, error) => progressOf(request)?.failed(error),
     onResponse: (request) => discardFiles(request),
   });

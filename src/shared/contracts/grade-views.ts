@@ -3,6 +3,7 @@ import { classTypes } from '../domain/course/class-type.ts';
 import { type GradeSource, gradeSources } from '../domain/grading/gpa.ts';
 import { MAX_SCORE } from '../domain/grading/scale.ts';
 import { gradeStatuses } from './schedule-views.ts';
+import { HUNDREDTHS_OF_PERCENT } from './units.ts';
 
 export type GradeStatus = (typeof gradeStatuses)[number];
 
@@ -46,7 +47,7 @@ const weight = z
   .int('Bobot paling banyak dua desimal.')
   .min(0)
   .max(10_000)
-  .meta({ description: 'Hundredths of a percent: 2500 is 25%.' });
+  .meta({ description: HUNDREDTHS_OF_PERCENT });
 /** Hundredths of a percent by component. */
 export const gradeWeights = z.object({
   KEHADIRAN: weight,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { readRupiah } from '../format/read-rupiah.ts';
+import { HUNDREDTHS_OF_PERCENT } from './units.ts';
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
 
@@ -35,12 +36,13 @@ export const sumField = z.number().int();
 /** Why something is done, as the audit keeps it. */
 export const reasonField = z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300);
 
-/** A share in hundredths of a percent. */
+/** A share of an amount. */
 export const shareField = z
   .number('Isi persentase.')
   .int('Paling banyak dua angka di belakang koma.')
   .min(1, 'Persentase harus lebih dari 0.')
-  .max(10_000, 'Persentase paling banyak 100.');
+  .max(10_000, 'Persentase paling banyak 100.')
+  .meta({ description: HUNDREDTHS_OF_PERCENT });
 
 /** Parts of a student's own plan. */
 export const planParts = z

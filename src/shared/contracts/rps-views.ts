@@ -5,17 +5,18 @@ import { lessonForms, lessonModes } from '../domain/rps/weekly-plan.ts';
 import { MEETING_COUNT } from '../domain/timetable/meetings.ts';
 import { attachmentView, procedureEvent } from './procedure-views.ts';
 import { named } from './schedule-views.ts';
+import { HUNDREDTHS_OF_PERCENT } from './units.ts';
 
 const line = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
 const needed = (what: string, max: number) => line(max).min(1, `Isi ${what}.`);
 const lines = (max: number) => z.array(needed('teks', 500)).max(max).default([]);
 
-/** Hundredths of a percent. */
 const weight = z
   .number('Isi bobot.')
   .int('Bobot paling banyak dua desimal.')
   .min(0)
-  .max(10_000, 'Bobot paling banyak 100.');
+  .max(10_000, 'Bobot paling banyak 100.')
+  .meta({ description: HUNDREDTHS_OF_PERCENT });
 const weekNo = z.number().int().min(1).max(MEETING_COUNT);
 
 const code = needed('kode', 20);

@@ -13,12 +13,12 @@ const fields = z.object({
   name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(100),
   kind: z.enum(scholarshipKinds, 'Pilih jenis.'),
   mode: z.enum(['PERCENT', 'AMOUNT']),
-  /** Hundredths of a percent, or rupiah. */
   value: z
     .number('Isi nilai.')
     .int('Tulis bilangan bulat.')
     .min(1, 'Isi nilai.')
-    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.'),
+    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.')
+    .meta({ description: 'PERCENT: hundredths of a percent, 2500 is 25%. AMOUNT: whole rupiah.' }),
   /** Empty = every category. */
   categories: z.array(z.enum(paymentCategories)).max(20).default([]),
   sponsor: z.string().trim().max(100).default(''),

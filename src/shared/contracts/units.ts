@@ -5,6 +5,9 @@ import { clock } from '../format/time.ts';
 /** What a whole number of a call is kept in, where it counts nothing. */
 export type UnitKind = 'gpa' | 'index' | 'minutes' | 'points' | 'share' | 'credits' | 'rupiah';
 
+/** Said by the schema of a share whose name does not tell its unit, such as a weight. */
+export const HUNDREDTHS_OF_PERCENT = 'Hundredths of a percent: 2500 is 25%.';
+
 type Unit = {
   kind: UnitKind;
   /** How a field of it is called. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { conversionChoices } from './conversion.service.ts';
 import { activityDetailOf } from './detail.service.ts';
@@ -44,6 +46,8 @@ export function activityRoutes(app: FastifyInstance): void {
   handle(app, activityStaffContract.courses, (ctx, { params }) => conversionChoices(ctx, params.id));
   handle(app, activityStaffContract.step, (ctx, { params, body }) => staffStep(ctx, params.id, body));
   handle(app, activityStaffContract.types, (ctx) => typeViews(ctx));
-  handle(app, activityStaffContract.saveType, (ctx, { body, files }) => saveType(ctx, body, files));
+  handle(app, activityStaffContract.saveType, async (ctx, { body, files }) =>
+    told(await saveType(ctx, body, files), `${body.name} tersimpan, IPK minimal ${hundredths(body.minIpk)}.`),
+  );
   handle(app, activityStaffContract.removeType, (ctx, { params }) => removeType(ctx, params.id));
 }

@@ -1,7 +1,7 @@
 import type { LecturerActivityStep } from '#shared/contracts/activity.contract.ts';
 import { partnerLetter } from '#shared/domain/activity/conversion.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Page, pageOf } from '../../http/answer.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { ActivityRow } from '#shared/contracts/activity-views.ts';
 import { lockAttachments, requireAttachments } from '../procedures/procedures.public.ts';
@@ -60,7 +60,11 @@ async function scoreActivity(ctx: Ctx, of: ActivityCase, wish: Score): Promise<v
 }
 
 /** What an advisor or supervisor does. @throws AppError FORBIDDEN, RULE, STALE */
-export const lecturerStep = (outer: Ctx, id: string, wish: LecturerActivityStep) =>
+export const lecturerStep = (
+  outer: Ctx,
+  id: string,
+  wish: LecturerActivityStep,
+): Promise<{ _id: string } | Told<{ _id: string }>> =>
   withActivity(outer, { id, updatedAt: wish.updatedAt }, async (ctx, of) => {
     const note = 'note' in wish ? wish.note : '';
     if (wish.action === 'RETURN_REPORT') {
@@ -71,6 +75,7 @@ export const lecturerStep = (outer: Ctx, id: string, wish: LecturerActivityStep)
     else await step(ctx, of, wish.action, { note });
     await tellMembers(ctx, of, note);
     if (wish.action === 'PA_APPROVE') await tellHeads(ctx, of, 'disetujui dosen PA, menunggu pengesahan');
-    if (wish.action === 'SCORE') await tellHeads(ctx, of, 'sudah dinilai, menunggu konversi');
-    return { _id: id };
+    if (wish.action !== 'SCORE') return { _id: id };
+    await tellHeads(ctx, of, 'sudah dinilai, menunggu konversi');
+    return told({ _id: id }, `Nilai ${of.students.length} anggota tersimpan.`);
   });

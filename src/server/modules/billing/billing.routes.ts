@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { type ScholarshipForm, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { ageingReport, arrearsPage } from './arrears.service.ts';
@@ -33,6 +35,10 @@ import {
   typePage,
 } from './types.service.ts';
 import { selectTypes } from './types.store.ts';
+
+/** What a scholarship takes off a bill: "25,00 persen", "Rp500.000". */
+const discountText = ({ mode, value }: Pick<ScholarshipForm, 'mode' | 'value'>): string =>
+  mode === 'PERCENT' ? `${hundredths(value)} persen` : rupiah(value);
 
 function typeRoutes(app: FastifyInstance): void {
   handle(app, paymentTypeContract.list, (ctx, { query }) => typePage(ctx, query));
@@ -75,7 +81,7 @@ function billRoutes(app: FastifyInstance): void {
 function scholarshipRoutes(app: FastifyInstance): void {
   handle(app, scholarshipContract.list, (ctx) => scholarshipList(ctx));
   handle(app, scholarshipContract.save, async (ctx, { body }) =>
-    told(await saveScholarship(ctx, body), `${body.name} tersimpan.`),
+    told(await saveScholarship(ctx, body), `${body.name} tersimpan, potongan ${discountText(body)}.`),
   );
   handle(app, scholarshipContract.remove, async (ctx, { params }) =>
     told(await removeScholarship(ctx, params.id), 'Beasiswa dihapus.'),

@@ -88,7 +88,11 @@ export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposa
 
 type RequestInput = CallOutput<typeof gradeContract.requestCorrection>['body'];
 
-/** Asks for the correction of a published grade of an own class, with its proof. @throws AppError INVALID without one */
+/**
+ * Asks for the correction of a published grade of an own class, with its proof.
+ * @returns the final score that is asked for
+ * @throws AppError INVALID without a proof
+ */
 export async function requestCorrection(outer: Ctx, input: RequestInput, files: readonly ReceivedFile[]) {
   const proof = await readCorrectionProof(files);
   return inTransaction(outer, async (ctx) => {
@@ -98,13 +102,8 @@ export async function requestCorrection(outer: Ctx, input: RequestInput, files: 
     }
     const components = { ...grade.components, ...input.components };
     const score = await proposedScore(ctx, grade.scheduleId, components);
-    return fileCorrection(ctx, {
-      grade,
-      components,
-      score,
-      reason: input.reason,
-      proof,
-    });
+    const { reason } = input;
+    return { ...(await fileCorrection(ctx, { grade, components, score, reason, proof })), score };
   });
 }
 
@@ -160,6 +159,7 @@ type Decision = { approve: boolean; note: string };
 
 /**
  * Approves or rejects a correction; the database refuses the person who asked for it.
+ * @returns the new score, null where it was rejected
  * @throws AppError ALREADY_DONE when it is decided, RULE to approve one whose grade has changed since.
  */
 export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Decision) =>
@@ -189,5 +189,5 @@ export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Deci
       reason: note || correction.reason,
     });
     await tellCorrection(ctx, correction, grade, { approve, note });
-    return { _id: id };
+    return { _id: id, score: approve ? correction.proposedScore : null };
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { gradeContract, type SavedScores } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { hundredths } from '#shared/format/number.ts';
@@ -19,15 +19,26 @@ import { gradesOfStudent } from './student-grades.service.ts';
 import { submitSheet } from './submit.service.ts';
 import { classTemplate, uploadScores } from './upload.service.ts';
 
+/** How many rows were saved, and how many were not. */
+function scoresText({ saved, conflicts, refused }: SavedScores): string {
+  const left = conflicts.length + refused.length;
+  if (saved.length === 0) return `Tidak ada nilai yang tersimpan, ${left} baris perlu diperiksa.`;
+  const rest = left === 0 ? '' : ` ${left} baris lain tidak tersimpan.`;
+  return `Nilai ${saved.length} mahasiswa tersimpan.${rest}`;
+}
+
 function sheetRoutes(app: FastifyInstance): void {
   handle(app, gradeContract.sheet, (ctx, { params }) => gradeSheet(ctx, params.id));
   handle(app, gradeContract.saveWeights, async (ctx, { params, body }) =>
     told(await saveWeights(ctx, params.id, body), 'Bobot tersimpan.'),
   );
-  handle(app, gradeContract.saveScores, (ctx, { body }) => saveScores(ctx, body));
+  handle(app, gradeContract.saveScores, async (ctx, { body }) => {
+    const result = await saveScores(ctx, body);
+    return told(result, scoresText(result));
+  });
   handle(app, gradeContract.uploadScores, async (ctx, { body, files }) => {
     const result = await uploadScores(ctx, body.scheduleId, files[0]);
-    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.`);
+    return told(result, scoresText(result));
   });
   handle(app, gradeContract.template, (ctx, { params }) => classTemplate(ctx, params.id));
   handle(app, gradeContract.submit, async (ctx, { params, body }) =>
@@ -49,6 +60,12 @@ const publishedText = ({ classes, grades, held, late }: Awaited<ReturnType<typeo
     ...named('Isi di tab Akademik mahasiswa, karena masuk kelas setelah nilai diserahkan', late),
   ].join(' ');
 
+/** A score as it is read, so that 85 sent for 8500 is seen: "0,85 (E)". */
+const scoreText = (score: number): string => `${hundredths(score)} (${gradeOf(score).letter})`;
+
+const askedText = (score: number): string =>
+  `Pengajuan koreksi menjadi ${scoreText(score)} terkirim kepada kaprodi.`;
+
 function officeRoutes(app: FastifyInstance): void {
   handle(app, gradeContract.return, async (ctx, { body }) =>
     told(await returnSheet(ctx, body.scheduleId, body.note), 'Nilai dikembalikan kepada dosen.'),
@@ -61,29 +78,27 @@ function officeRoutes(app: FastifyInstance): void {
     told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa pengisian nilai kelas ini diperpanjang.'),
   );
   handle(app, gradeContract.settle, (ctx) => startSettling(ctx));
-  handle(app, gradeContract.requestCorrection, async (ctx, { body, files }) =>
-    told(await requestCorrection(ctx, body, files), 'Pengajuan koreksi terkirim kepada kaprodi.'),
-  );
+  handle(app, gradeContract.requestCorrection, async (ctx, { body, files }) => {
+    const { score, ...asked } = await requestCorrection(ctx, body, files);
+    return told(asked, askedText(score));
+  });
   handle(app, gradeContract.correctionProof, (ctx, { params }) => correctionProofOf(ctx, params.id));
   handle(app, gradeContract.corrections, (ctx, { query }) => correctionPage(ctx, query));
-  handle(app, gradeContract.decideCorrection, async (ctx, { params, body }) =>
-    told(
-      await decideCorrection(ctx, params.id, body),
-      body.approve ? 'Nilai dikoreksi.' : 'Koreksi ditolak.',
-    ),
-  );
+  handle(app, gradeContract.decideCorrection, async (ctx, { params, body }) => {
+    const { score, ...decided } = await decideCorrection(ctx, params.id, body);
+    return told(
+      decided,
+      score === null ? 'Koreksi ditolak.' : `Nilai dikoreksi menjadi ${scoreText(score)}.`,
+    );
+  });
   handle(app, gradeContract.save, async (ctx, { body, files }) => {
     const { asked, ...saved } = await saveGrade(ctx, body, files);
-    return told(saved, asked ? 'Pengajuan koreksi terkirim kepada kaprodi.' : savedText(body.score));
+    return told(saved, asked ? askedText(body.score) : `Nilai ${scoreText(body.score)} tersimpan.`);
   });
   handle(app, gradeContract.remove, async (ctx, { params }) =>
     told(await removeGrade(ctx, params.id), 'Nilai dihapus.'),
   );
 }
-
-/** Says a score back as it is read, so that 85 sent for 8500 is seen. */
-const savedText = (score: number): string =>
-  `Nilai ${hundredths(score)} (${gradeOf(score).letter}) tersimpan.`;
 
 export function gradeRoutes(app: FastifyInstance): void {
   sheetRoutes(app);

@@ -56,7 +56,10 @@ describe('a published grade from outside a class', () => {
   test('is corrected with a proof, by two people; the old one stays and the student reads it', async () => {
     const wish = await published(7000);
     const asked = await save(wish, [correctionFile]);
-    expect([asked.status, asked.message]).toEqual([200, 'Pengajuan koreksi terkirim kepada kaprodi.']);
+    expect([asked.status, asked.message]).toEqual([
+      200,
+      'Pengajuan koreksi menjadi 85,00 (A-) terkirim kepada kaprodi.',
+    ]);
     expect(await stored()).toMatchObject({
       ...{ score: 7000, letter: 'B', scheduleId: null, source: 'MIGRASI' },
       openCorrection: { proposedScore: 8500, reason: wish.reason },
