@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { askedBefore, overdueOfBill } from '../../db/overdue.ts';
 
 export type Standing = {
+  /** Those that are not paid in full. */
   bills: GateBill[];
   exempt: { gate: GateName; until: LocalDate; conditions: string }[];
 };
@@ -32,16 +33,20 @@ const sumsOn = (day: SQL): BillSums => ({
       and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
 });
 
-/** A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. */
+/**
+ * A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. Of a bill
+ * that is paid in full no gate asks anything.
+ */
 export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): SQL => sql`
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
         'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
-        'net', ${net}, 'paid', ${paid}, 'due', least(${net}, ${askedBefore(day)}),
+        'net', sums.net, 'paid', sums.paid, 'due', least(sums.net, ${askedBefore(day)}),
         'inParts', (select count(*) from bill_installments i where i.bill_id = b.id) > 1
       ) order by t.period_code, t.due_date, t.name), '[]')
       from bills b join payment_types t on t.id = b.payment_type_id
-      where b.student_id = ${studentId} and b.cancelled_at is null
+      cross join lateral (select ${net} as net, ${paid} as paid) sums
+      where b.student_id = ${studentId} and b.cancelled_at is null and sums.paid < sums.net
     ), 'exempt', (
       select coalesce(json_agg(json_build_object('gate', gate, 'until', until, 'conditions', conditions)), '[]') from gate_exemptions
       where student_id = ${studentId} and revoked_at is null and until >= ${day}
