@@ -41,10 +41,10 @@ export const marksInClass = (
   { studentId, scheduleId, since }: ClassPlace,
   rule: EnrolmentRule,
 ): SQL<AttendanceMark[]> => sql`coalesce((
-  select json_agg(json_build_object('status', coalesce(a.status, 'A'),
-    'excused', coalesce(a.excused, false) or ${beforeEnrolment(since, rule)}))
-  from meetings m left join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
-  where m.schedule_id = ${scheduleId} and ${counts}), '[]')`;
+  select json_agg(mark) from (
+    select coalesce(a.status, 'A') as status, coalesce(a.excused, false) or ${beforeEnrolment(since, rule)} as excused
+    from meetings m left join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
+    where m.schedule_id = ${scheduleId} and ${counts}) mark), '[]')`;
 
 /** Absences nobody excused from meetings before the student `p` was enrolled; looked for only where there can be any. */
 const leftOut = (scheduleId: SQL, rule: EnrolmentRule): SQL =>
