@@ -9,10 +9,12 @@ export const lastGradeDayOf = (classType: SQL): SQL => sql`coalesce(
   (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
     and (e.class_types = '{}' or ${classType} = any(e.class_types))), p.grade_deadline)`;
 
+const everyType = sql.raw(`'{${classTypes.join(',')}}'::text[]`);
+
 /** The same for the classes `s` of one term; the days of the types are found once per query. */
-export const lastGradeDay = (periodId: string | null): SQL => sql`((
+export const lastGradeDay = (periodId: string | SQL | null): SQL => sql`((
   select jsonb_object_agg(t.class_type, ${lastGradeDayOf(sql`t.class_type`)})
-  from academic_periods p cross join unnest(${sql.param([...classTypes])}::text[]) t (class_type)
+  from academic_periods p cross join unnest(${everyType}) t (class_type)
   where p.id = ${periodId}::uuid) ->> s.class_type)::date`;
 
 /** The first day on which the grades of the class `s` are taken; null where no input window is set for its type. */

@@ -6,12 +6,11 @@ import { momentOf } from '#shared/domain/date/campus-time.ts';
 import { workdaysBefore } from '#shared/domain/date/workdays.ts';
 import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
+import { type DerivedFacts, derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
 import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { type NoticeFacts, noticesOf } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';
@@ -27,8 +26,10 @@ type Own = { open: NoticeView[]; told: NoticeView[] };
 export function noticeFacts(ctx: Ctx, { data, period, academic }: CampusState, day: LocalDate): SQL {
   const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
   const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
-  return noticesOf({
-    ...{ userId, studentId, lecturerId, period, today: day },
+  const shape = {
+    isStudent: studentId !== null,
+    isLecturer: lecturerId !== null,
+    hasPeriod: period !== null,
     verifiesPayments: holds(ctx, 'payment:verify'),
     movesBills: holds(ctx, 'paymentType:update'),
     decidesPlans: holds(ctx, 'payment:dispense'),
@@ -40,24 +41,47 @@ export function noticeFacts(ctx: Ctx, { data, period, academic }: CampusState, d
     issuesLetters: holds(ctx, 'transcript:print') && holds(ctx, 'student:change-status'),
     finalizesReports: holds(ctx, 'officialReport:update'),
     isHead: roles.includes(ROLE.kaprodi),
+    countFromEnrolment: academic.countFromEnrolment,
+    hasPrivacyNotice: data.privacy.policy !== '',
+  };
+  return noticesOf(shape, {
+    ...{ userId, studentId, lecturerId, periodId: period?.id ?? null, today: day },
     rpsDeadlineDays: academic.rpsDeadlineDays,
     meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
-    enrolment: enrolmentRule({ academic, data }),
-    privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
+    zone: data.institution.timeZone,
+    privacyVersion: data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });
 }
 
+/** What no question was asked about. */
+const nothing = {
+  privacyNotice: null,
+  billsOverdue: null,
+  billsDue: null,
+  gradesDue: null,
+  krsWaiting: null,
+  rpsDue: null,
+  examsEarly: null,
+  booksDue: null,
+  booksOverdue: null,
+  bookReady: null,
+  paymentsLate: null,
+  billsDifferent: null,
+  waiting: {},
+  actionsOverdue: null,
+} satisfies Partial<DerivedFacts>;
+
 /** What stands open, of which what the person put away is acknowledged, and what they were told. */
 function judge(
-  { dismissed, student, told, ...facts }: NoticeFacts,
+  { dismissed, student = null, bills, books, told, ...facts }: NoticeFacts,
   { academic, data, period }: CampusState,
   day: LocalDate,
 ): Own {
   const away = new Set(dismissed);
   const from = momentOf({ date: day, minutes: 0 }, data.institution.timeZone).toISOString();
   const shut = shutBefore(student, period?.code ?? '', { academic, data });
-  const open = derivedNotices({ ...facts, ...shut }, day).map((one) => ({
+  const open = derivedNotices({ ...nothing, ...facts, ...bills, ...books, ...shut }, day).map((one) => ({
     ...one,
     from,
     ackRequired: one.ackRequired ?? false,

@@ -1,27 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
-import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
-import type { ExamKind } from '#shared/domain/exam/exam.ts';
-import { EXAM_DAYS } from '#shared/domain/notice/derived.ts';
-import { type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { type DerivedFacts, EXAM_DAYS, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
+import { marksInClass } from '../../db/attendance.ts';
 import { type Standing, standingOf } from '../gates/gates.public.ts';
+import { dayIn } from './asked.ts';
 
-/** Which student is asked about, in which term and when, and which meetings count. */
-export type StudentQuestion = {
-  studentId: string;
-  periodId: string;
-  today: LocalDate;
-  rule: EnrolmentRule;
-};
-
-/** What decides which gates stand before a student of a term. */
+/** What decides which gates stand before a student of a term, and the KRS window that ends soon. */
 export type StudentFacts = {
   standing: Standing;
   biodataReportable: boolean;
   /** The last day of the window in which a KRS is still to be handed in; null where none is open or it was. */
   krsUntil: LocalDate | null;
-  /** The last exam of each kind that begins within days. */
-  exams: { exam: ExamKind; until: LocalDate }[];
+  krsClosing: DerivedFacts['krsClosing'];
+  /** The last exam of each kind whose exams begin within days. */
+  utsUntil: LocalDate | null;
+  uasUntil: LocalDate | null;
   /** The last day on which a defence can be asked for, and an application for the degree; null where neither is near. */
   defenceUntil: LocalDate | null;
   degreeUntil: LocalDate | null;
@@ -29,58 +23,57 @@ export type StudentFacts = {
   classes: { name: string; marks: AttendanceMark[] }[];
 };
 
-/** Own classes of the term by an approved KRS. */
-const ownClasses = ({ studentId, periodId }: StudentQuestion): SQL => sql`
-  select s.id, s.course_id, i.approved_at
-  from krs k join krs_items i on i.krs_id = k.id and i.approved
+/** The last days of windows of the term that are open to the student `me`; of the KRS also the day of one that ends soon. */
+const openWindows = sql`
+  select max(e.end_date) filter (where e.type in ('KRS', 'KRS_LATE')) as krs,
+    min(e.end_date) filter (where e.type = 'KRS' and e.end_date <= ${dayIn(KRS_CLOSING_DAYS)}) as krs_closing,
+    max(e.end_date) filter (where e.type = 'YUDISIUM') as degree
+  from calendar_events e
+  where e.period_id = asked.period_id and e.type in ('KRS', 'KRS_LATE', 'YUDISIUM')
+    and (e.class_types = '{}' or me.class_type = any (e.class_types)) and asked.today between e.start_date and e.end_date`;
+
+/** Days of the exams of the class `s` that are to come. */
+const examsToCome = sql`
+  select min(m.day) filter (where m.type = 'UTS') as uts_from, max(m.day) filter (where m.type = 'UTS') as uts_until,
+    min(m.day) filter (where m.type = 'UAS') as uas_from, max(m.day) filter (where m.type = 'UAS') as uas_until
+  from (
+    select type, coalesce(date, planned_date) as day from meetings
+    where schedule_id = s.id and type in ('UTS', 'UAS') and status = 'NOT-YET') m
+  where m.day >= asked.today`;
+
+/** The classes of the approved plan `k`: their exams to come, and the marks of those whose UAS is among them. */
+const ownClasses = (countFromEnrolment: boolean): SQL => sql`
+  select case when min(e.uts_from) <= ${dayIn(EXAM_DAYS)} then max(e.uts_until) end as uts_until,
+    case when min(e.uas_from) <= ${dayIn(EXAM_DAYS)} then max(e.uas_until) end as uas_until,
+    coalesce(json_agg(json_build_object('name', c.name, 'marks', ${marksInClass(
+      { studentId: sql`me.id`, scheduleId: sql`s.id`, since: sql`i.approved_at` },
+      { countFromEnrolment, zone: sql`asked.zone` },
+    )}) order by c.name) filter (where e.uas_until is not null and not exists (
+      select from gate_exemptions x where x.student_id = me.id and x.gate = 'ATTENDANCE' and x.schedule_id = s.id
+        and x.revoked_at is null and x.until >= asked.today)), '[]') as classes
+  from krs_items i
   join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
-  where k.student_id = ${studentId}::uuid and k.period_id = ${periodId}::uuid`;
+  join courses c on c.id = s.course_id
+  cross join lateral (${examsToCome}) e
+  where i.krs_id = k.id and i.approved`;
 
-/**
- * Exams of the class `own` that are to come (type, day). Looked for class by class: taken together, the planner would rather
- * read every exam of the college and drop those of others.
- */
-const examsToCome = ({ today }: StudentQuestion, types: SQL): SQL => sql`
-  select m.type, coalesce(m.date, m.planned_date) as day from meetings m
-  where m.schedule_id = own.id and m.type in (${types}) and m.status = 'NOT-YET'
-    and coalesce(m.date, m.planned_date) >= ${today} offset 0`;
-
-/** What stands before an active student as one JSON value; no round trip of its own. */
-export const studentFacts = (asked: StudentQuestion): SQL => {
-  const { studentId, periodId, today, rule } = asked;
-  return sql`
-  with own as materialized (${ownClasses(asked)})
-  select json_build_object(
-    'standing', ${standingOf(sql`me.id`, sql`${today}::date`)},
-    'biodataReportable', coalesce((select b.is_reportable from student_biodata b where b.student_id = me.id), false),
-    'krsUntil', (
-      select max(e.end_date) from calendar_events e
-      where e.period_id = ${periodId}::uuid and e.type in ('KRS', 'KRS_LATE')
-        and (e.class_types = '{}' or me.class_type = any (e.class_types)) and ${today} between e.start_date and e.end_date
-        and not exists (select from krs k where k.student_id = me.id and k.period_id = e.period_id
-          and k.state not in ('DRAFT', 'REVISION'))),
-    'exams', (
-      select coalesce(json_agg(json_build_object('exam', type, 'until', until) order by until), '[]') from (
-        select m.type, max(m.day) as until from own cross join lateral (${examsToCome(asked, sql`'UTS', 'UAS'`)}) m
-        group by 1 having min(m.day) <= ${addDays(today, EXAM_DAYS)}) x),
-    'defenceUntil', (
-      select max(r.exam_close) from theses w join thesis_periods r on r.id = w.period_id
-      where w.student_id = me.id and w.status in ('SEMINAR_PASSED', 'READY_FOR_EXAM')
-        and r.status = 'OPEN' and ${today} between r.exam_open and r.exam_close),
-    'degreeUntil', (
-      select max(e.end_date) from calendar_events e
-      where e.period_id = ${periodId}::uuid and e.type = 'YUDISIUM'
-        and (e.class_types = '{}' or me.class_type = any (e.class_types)) and ${today} between e.start_date and e.end_date
-        and (exists (select from theses w where w.student_id = me.id and w.status = 'ACCEPTED')
-          or exists (select from graduation_applications a where a.student_id = me.id and a.state = 'RETURNED'))
-        and not exists (select from graduation_applications a where a.student_id = me.id
-          and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED', 'GRADUATED'))),
-    'classes', (
-      select coalesce(json_agg(json_build_object('name', c.name, 'marks',
-          ${marksInClass({ studentId, scheduleId: sql`own.id`, since: sql`own.approved_at` }, rule)}) order by c.name), '[]')
-      from own join courses c on c.id = own.course_id
-      where exists (${examsToCome(asked, sql`'UAS'`)})
-        and not exists (select from gate_exemptions x where x.student_id = ${studentId}::uuid and x.gate = 'ATTENDANCE'
-          and x.schedule_id = own.id and x.revoked_at is null and x.until >= ${today})))
-  from students me where me.id = ${studentId}::uuid and me.status = 'active'`;
-};
+/** What stands before the student of `askedBy`, who is active, as one JSON value; no round trip of its own. */
+export const studentFacts = (countFromEnrolment: boolean): SQL => sql`
+  select row_to_json(facts) from (
+    select ${standingOf(sql`me.id`, sql`asked.today`)} as standing,
+      coalesce((select b.is_reportable from student_biodata b where b.student_id = me.id), false) as "biodataReportable",
+      case when k.id is null or k.state in ('DRAFT', 'REVISION') then w.krs end as "krsUntil",
+      case when w.krs_closing is not null and coalesce(k.state not in ('APPROVED', 'LOCKED', 'CHANGE', 'CANCELLED'), true)
+        then json_build_object('until', w.krs_closing, 'state', k.state) end as "krsClosing",
+      own.uts_until as "utsUntil", own.uas_until as "uasUntil", own.classes,
+      (select r.exam_close from thesis_periods r where r.id = t.period_id and r.status = 'OPEN'
+        and t.status in ('SEMINAR_PASSED', 'READY_FOR_EXAM') and asked.today between r.exam_open and r.exam_close
+      ) as "defenceUntil",
+      case when a.state = 'RETURNED' or a.id is null and t.status = 'ACCEPTED' then w.degree end as "degreeUntil"
+    from students me
+    left join krs k on k.student_id = me.id and k.period_id = asked.period_id
+    left join theses t on t.student_id = me.id and t.status in ('SEMINAR_PASSED', 'READY_FOR_EXAM', 'ACCEPTED')
+    left join graduation_applications a on a.student_id = me.id and a.state <> 'CANCELLED'
+    cross join lateral (${openWindows}) w
+    cross join lateral (${ownClasses(countFromEnrolment)}) own
+    where me.id = asked.student_id and me.status = 'active') facts`;

@@ -1,7 +1,6 @@
 import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
 import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import { type PaymentGate, paymentGates } from '#shared/domain/finance/kinds.ts';
 import type { DerivedFacts } from '#shared/domain/notice/derived.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
@@ -9,7 +8,7 @@ import type { CampusState } from '../campus/campus.public.ts';
 import { gateRefusal } from '../gates/gates.public.ts';
 import type { StudentFacts } from './student-facts.store.ts';
 
-type Shut = Pick<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing'>;
+type Shut = Pick<DerivedFacts, 'gatesShut' | 'attendanceLow' | 'biodataMissing' | 'krsClosing'>;
 type Campus = Pick<CampusState, 'academic' | 'data'>;
 
 /** How many classes a notice names. */
@@ -28,12 +27,14 @@ function lowAttendance({ classes }: StudentFacts, campus: Campus): DerivedFacts[
  * @param facts null for who is no active student
  */
 export function shutBefore(facts: StudentFacts | null, periodCode: SemesterCode, campus: Campus): Shut {
-  if (facts === null) return { gatesShut: [], attendanceLow: null, biodataMissing: null };
-  const { standing, biodataReportable, krsUntil, exams, defenceUntil, degreeUntil } = facts;
-  const ofExam = (kind: ExamKind) => exams.find(({ exam }) => exam === kind)?.until ?? null;
+  if (facts === null) return { gatesShut: [], attendanceLow: null, biodataMissing: null, krsClosing: null };
+  const { standing, biodataReportable, krsUntil, utsUntil, uasUntil, defenceUntil, degreeUntil } = facts;
   const untils: Record<PaymentGate, LocalDate | null> = {
-    ...{ KRS: krsUntil, UTS: ofExam('UTS'), UAS: ofExam('UAS') },
-    ...{ SKRIPSI: defenceUntil, WISUDA: degreeUntil },
+    KRS: krsUntil,
+    UTS: utsUntil,
+    UAS: uasUntil,
+    SKRIPSI: defenceUntil,
+    WISUDA: degreeUntil,
   };
   const isLetPass = standing.exempt.some(({ gate }) => gate === 'BIODATA');
   const isClosed = campus.data.gates.biodata && !biodataReportable && !isLetPass;
@@ -43,6 +44,7 @@ export function shutBefore(facts: StudentFacts | null, periodCode: SemesterCode,
       const message = until && gateRefusal(gate, periodCode, standing, campus.data.gates);
       return until === null || message === null ? [] : [{ gate, message, until }];
     }),
+    krsClosing: facts.krsClosing,
     attendanceLow: lowAttendance(facts, campus),
     biodataMissing: isClosed && krsUntil !== null ? { until: krsUntil } : null,
   };

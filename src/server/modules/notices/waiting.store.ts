@@ -6,7 +6,6 @@ import { isoMoment } from '../../db/moment.ts';
 
 /** What a person may decide or do, as far as work may wait for it. */
 export type Duties = {
-  userId: string;
   verifiesPayments: boolean;
   decidesPlans: boolean;
   /** Approves money to be given back that somebody else asked for. */
@@ -23,10 +22,8 @@ export type Duties = {
   finalizesReports: boolean;
   /** Head of programme. */
   isHead: boolean;
-  /** The active period. */
-  period: { id: string } | null;
-  /** Payments that were sent before this moment wait for too long, which is told apart. */
-  paymentsBefore: string;
+  /** There is an active period. */
+  hasPeriod: boolean;
 };
 
 /** How much there is, and when the newest came; null for nothing. */
@@ -50,7 +47,7 @@ function leave({ isHead, verifiesPayments, approvesLeave }: Duties): SQL | null 
     : counted(
         sql`r.updated_at`,
         sql`from leave_requests r join students s on s.id = r.student_id
-          where ${isOneOf(sql`r.state`, states)} or ${isHead} and r.state = 'SUBMITTED' and s.advisor_id is null`,
+          where ${isOneOf(sql`r.state`, states)}${isHead ? sql` or r.state = 'SUBMITTED' and s.advisor_id is null` : sql``}`,
       );
 }
 
@@ -78,18 +75,18 @@ const reports: SQL = counted(
 );
 
 const queries: Record<WaitingKind, (duties: Duties) => SQL | null> = {
-  payments: ({ verifiesPayments, paymentsBefore }) =>
+  payments: ({ verifiesPayments }) =>
     verifiesPayments
       ? counted(
           sql`created_at`,
-          sql`from payments where status = 'WAITING' and created_at >= ${paymentsBefore}::timestamptz`,
+          sql`from payments where status = 'WAITING' and created_at >= asked.payments_before`,
         )
       : null,
-  refunds: ({ approvesRefunds, userId }) =>
+  refunds: ({ approvesRefunds }) =>
     approvesRefunds
       ? counted(
           sql`created_at`,
-          sql`from refunds where status = 'SUBMITTED' and requested_by is distinct from ${userId}::uuid`,
+          sql`from refunds where status = 'SUBMITTED' and requested_by is distinct from asked.user_id`,
         )
       : null,
   payouts: ({ verifiesPayments }) =>
@@ -98,12 +95,12 @@ const queries: Record<WaitingKind, (duties: Duties) => SQL | null> = {
     decidesPlans ? counted(sql`created_at`, sql`from plan_requests where state = 'SUBMITTED'`) : null,
   leave,
   degrees,
-  makeups: ({ plansExams, period }) =>
-    plansExams && period !== null
+  makeups: ({ plansExams, hasPeriod }) =>
+    plansExams && hasPeriod
       ? counted(
           sql`k.updated_at`,
           sql`from exam_makeups k join exam_sessions e on e.id = k.session_id
-            join schedules s on s.id = e.schedule_id and s.period_id = ${period.id} where k.state = 'APPROVED'`,
+            join schedules s on s.id = e.schedule_id and s.period_id = asked.period_id where k.state = 'APPROVED'`,
         )
       : null,
   letters: ({ issuesLetters }) =>
@@ -111,11 +108,11 @@ const queries: Record<WaitingKind, (duties: Duties) => SQL | null> = {
   reports: ({ finalizesReports }) => (finalizesReports ? reports : null),
 };
 
-/** What waits for a person, as one JSON value by kind; what they are not asked is not looked for. */
+/** What waits for the person of `askedBy`, as one JSON value by kind; what they are not asked is not looked for. */
 export function waitingWork(duties: Duties): SQL {
   const parts = Object.entries(queries).flatMap(([kind, query]) => {
     const part = query(duties);
-    return part === null ? [] : [sql`${kind}::text, ${part}`];
+    return part === null ? [] : [sql`${sql.raw(`'${kind}'`)}, ${part}`];
   });
   return sql`json_strip_nulls(json_build_object(${sql.join(parts, sql`, `)}))`;
 }
