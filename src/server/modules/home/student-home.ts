@@ -30,9 +30,9 @@ export async function studentPart(
   const student = {
     status: facts.status,
     semesterNumber: period ? semesterNumber(facts.entry_semester, period.code, leave) : 0,
-    sksPassed: latest?.passed ?? facts.recognised.sks,
+    sksPassed: latest?.passed ?? facts.recognised?.sks ?? 0,
     sksTotal: facts.total_sks,
-    ipk: latest ? latest.ipk : facts.recognised.ipk,
+    ipk: latest ? latest.ipk : (facts.recognised?.ipk ?? null),
     semesters: records.filter(({ ips }) => ips !== null).map(({ code, ips, ipk }) => ({ code, ips, ipk })),
     krs: facts.krs,
     today: facts.today,

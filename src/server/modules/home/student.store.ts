@@ -3,6 +3,7 @@ import type { TodayClass } from '#shared/contracts/home-views.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { fixedText } from '../../db/fixed-text.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { type OpenTerm, openTerms, surveyExemptions } from '../surveys/surveys.public.ts';
@@ -13,8 +14,8 @@ export type StudentFacts = Omit<HomeSides, 'actions'> & {
   status: StudentStatus;
   entry_semester: string;
   total_sks: number;
-  /** Of the recognised courses. */
-  recognised: { ipk: number | null; sks: number };
+  /** Of the recognised courses, as long as a single term may be all that has results; null later. */
+  recognised: { ipk: number | null; sks: number } | null;
   records: { code: string; status: string; ips: number | null; ipk: number | null; passed: number }[];
   krs: { state: KrsState; totalSks: number; maxSks: number } | null;
   today: TodayClass[];
@@ -22,20 +23,39 @@ export type StudentFacts = Omit<HomeSides, 'actions'> & {
   exempt: string[];
 };
 
-/** Meetings the student `st` has on a day, in order; those that were called off are left out. */
-const classesOn = (day: LocalDate) => sql`
+/**
+ * Meetings the student `st` has on the day, in order; those that were called off are left out. The few meetings of the day
+ * are found before the many classes of a student's life.
+ */
+const classesToday = sql`
   select coalesce(json_agg(json_build_object('_id', s.id, 'code', c.code, 'name', c.name, 'className', s.class_name,
       'timeStart', m.time_start, 'timeEnd', m.time_end, 'room', r.code, 'lecturers', array(
         select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
         where sl.schedule_id = s.id order by sl.is_coordinator desc, l.name))
-    order by m.time_start, c.code), '[]')
-  from krs k
-  join krs_items i on i.krs_id = k.id and i.approved
-  join meetings m on m.schedule_id = i.schedule_id and coalesce(m.date, m.planned_date) = ${day} and m.status <> 'CANCLE'
-  join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
+    order by m.time_start, c.code, s.class_name), '[]')
+  from meetings m
+  join schedules s on s.id = m.schedule_id and s.status <> 'CANCLE'
   join courses c on c.id = s.course_id
   left join rooms r on r.id = coalesce(m.room_id, s.room_id)
-  where k.student_id = st.id`;
+  where coalesce(m.date, m.planned_date) = asked.today and m.status <> 'CANCLE' and m.schedule_id = any (array(
+    select i.schedule_id from krs k join krs_items i on i.krs_id = k.id and i.approved where k.student_id = st.id))`;
+
+/** Results by term, and of how many terms there are any. */
+const results = sql`
+  select coalesce(json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
+    'passed', r.sks_passed) order by r.period_code), '[]') as records, count(r.ips) as graded
+  from semester_records r where r.student_id = st.id`;
+
+const columns = fixedText(sql`
+  st.status, st.entry_semester, c.total_sks, res.records,
+  case when res.graded < 2 then (
+    select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(st.id) r) end as recognised,
+  (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
+    from krs k where k.student_id = st.id and k.period_id = asked.period_id) as krs,
+  (${classesToday}) as today, (${openTerms(sql`asked.today`)}) as surveys, (${surveyExemptions(sql`asked.today`)}) as exempt`);
+
+const student = fixedText(sql`
+  students st join curricula c on c.id = st.curriculum_id cross join lateral (${results}) res`);
 
 /**
  * All that a student's home shows, in one statement: results by semester, the plan of a term, the classes of a day, the forms
@@ -48,17 +68,8 @@ export async function findStudentFacts(
   day: LocalDate,
 ): Promise<StudentFacts | undefined> {
   const { rows } = await ctx.db.execute<StudentFacts>(sql`
-    select st.status, st.entry_semester, c.total_sks,
-      (select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(st.id) r) as recognised,
-      coalesce((
-        select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
-          'passed', r.sks_passed) order by r.period_code)
-        from semester_records r where r.student_id = st.id), '[]') as records,
-      (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
-        from krs k where k.student_id = st.id and k.period_id = ${campus.period?.id ?? null}::uuid) as krs,
-      (${classesOn(day)}) as today, (${openTerms(day)}) as surveys, (${surveyExemptions(day)}) as exempt,
-      ${announcedTo(ctx, campus, day)}
-    from students st join curricula c on c.id = st.curriculum_id
+    select ${columns}, ${announcedTo(ctx, campus, day)}
+    from (select ${day}::date as today, ${campus.period?.id ?? null}::uuid as period_id) asked cross join ${student}
     where st.id = ${studentId}`);
   return rows[0];
 }

@@ -3,18 +3,20 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { classTypes } from '#shared/domain/course/class-type.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 
+const finalProject = sql.raw(`'${COURSE_TYPE.finalProject}'`);
+
 /** Courses `c` that are surveyed: not the final project, and nothing held wholly in the field (KKN, internship). */
-export const surveyedCourse: SQL = sql`(c.course_type <> ${COURSE_TYPE.finalProject} and not (c.sks_field > 0 and c.sks_field = c.sks))`;
+export const surveyedCourse: SQL = sql`(c.course_type <> ${finalProject} and not (c.sks_field > 0 and c.sks_field = c.sks))`;
 
 /**
  * Who has held a meeting of class `s` (column lecturer_id), also when another has taken over since (academic practice); a
  * meeting without a name was the coordinator's. An exam is watched over, not taught, whoever is named for it.
  */
-export const taughtBy: SQL = sql`select sl.lecturer_id
-  from meetings m join schedule_lecturers sl on sl.schedule_id = m.schedule_id and sl.is_coordinator
-  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is null and m.type not in ('UTS', 'UAS')
-  union select m.lecturer_id from meetings m
-  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is not null and m.type not in ('UTS', 'UAS')`;
+export const taughtBy: SQL = sql`select distinct coalesce(m.lecturer_id, sl.lecturer_id) as lecturer_id
+  from meetings m
+  left join schedule_lecturers sl on m.lecturer_id is null and sl.schedule_id = m.schedule_id and sl.is_coordinator
+  where m.schedule_id = s.id and m.status = 'DONE' and m.type not in ('UTS', 'UAS')
+    and coalesce(m.lecturer_id, sl.lecturer_id) is not null`;
 
 /** Class `s` has met, exams aside, and has somebody who teaches it. */
 export const hasMet: SQL = sql`(exists (select from meetings m
@@ -24,22 +26,26 @@ export const hasMet: SQL = sql`(exists (select from meetings m
 /** Name of lecturer `l` with titles. */
 export const lecturerName: SQL = sql`concat_ws(', ', concat_ws(' ', nullif(l.front_title, ''), l.name), nullif(l.back_title, ''))`;
 
+/** Whether a student has sent a form of class `s`; its lecturer is compared as the key of what was sent has it. */
+const isSent = (studentId: string | SQL, type: SQL, lecturer: SQL): SQL => sql`exists (
+  select from survey_completions d where d.student_id = ${studentId} and d.schedule_id = s.id and d.type = ${type}
+    and d.lecturer_id ${lecturer})`;
+
 /**
  * Every form a student is asked for in the approved classes of a term (academic practice): per lecturer who has taught
  * (EDO) and per class that has met (EKA). Columns: type, schedule_id, lecturer_id, done.
  */
 export const askedForms = (studentId: string | SQL, period: SQL): SQL => sql`
-  select f.type, f.schedule_id, f.lecturer_id, exists (
-      select from survey_completions d where d.student_id = ${studentId} and d.schedule_id = f.schedule_id
-        and d.type = f.type and d.lecturer_id is not distinct from f.lecturer_id) as done
+  select f.type, f.schedule_id, f.lecturer_id, f.done
   from krs k
   join krs_items i on i.krs_id = k.id and i.approved
   join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
   join courses c on c.id = s.course_id and ${surveyedCourse}
   cross join lateral (
-    select 'EDO' as type, s.id as schedule_id, taught.lecturer_id from (${taughtBy}) taught
+    select 'EDO' as type, s.id as schedule_id, taught.lecturer_id,
+      ${isSent(studentId, sql`'EDO'`, sql`= taught.lecturer_id`)} as done from (${taughtBy}) taught
     union all
-    select 'EKA', s.id, null::uuid where ${hasMet}
+    select 'EKA', s.id, null::uuid, ${isSent(studentId, sql`'EKA'`, sql`is null`)} where ${hasMet}
   ) f
   where k.student_id = ${studentId} and k.period_id = ${period} and not exists (
     select from grades g where g.student_id = k.student_id and g.course_id = i.course_id and g.period_id = k.period_id
@@ -62,7 +68,7 @@ export const surveyDays = (classType: SQL): SQL => sql`
       max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
       max(e.end_date) filter (where e.type <> 'SURVEY' and e.period_id <> p.id) as "nextKrsEnd"
     from calendar_events e
-    where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
+    where e.period_id in (p.id, (select n.id from academic_periods n where n.code = (select (${nextCode})::char(5))))
       and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
       and (e.class_types = '{}' or ${classType} = any (e.class_types))) w
   left join survey_releases r on r.period_id = p.id`;

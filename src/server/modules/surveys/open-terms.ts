@@ -14,7 +14,7 @@ export type OpenTerm = DaysRow & { code: SemesterCode; edo: number; eka: number 
  * A query of one JSON value, `OpenTerm[]`: terms of the student `st` whose forms are taken on a day, latest first; forms
  * of no other term are looked at. Read with `surveyState`, whose days these are in SQL.
  */
-export const openTerms = (day: LocalDate): SQL => sql`
+export const openTerms = (day: SQL): SQL => sql`
   select coalesce(json_agg(t order by t.code desc), '[]') from (
     select p.code, d.*, f.edo, f.eka
     from krs own join academic_periods p on p.id = own.period_id
@@ -26,7 +26,7 @@ export const openTerms = (day: LocalDate): SQL => sql`
       and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day})) t`;
 
 /** A query of the survey gates (EDO, EKA) the student `st` is exempt from on a day, as an array. */
-export const surveyExemptions = (day: LocalDate): SQL => sql`
+export const surveyExemptions = (day: SQL): SQL => sql`
   select coalesce(json_agg(distinct g.gate), '[]') from gate_exemptions g
   where g.student_id = st.id and g.gate in ('EDO', 'EKA') and g.until >= ${day} and g.revoked_at is null`;
 
