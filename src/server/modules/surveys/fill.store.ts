@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SurveyForm } from '#shared/contracts/survey.contract.ts';
 import type { AnswerType, Dimension, SurveyType } from '#shared/domain/survey/instrument.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import type { SurveyDays } from '#shared/domain/survey/window.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
@@ -68,13 +69,15 @@ type Owed = Record<'edo' | 'eka', OwedForm[]> & { exempt: string[] };
 
 export type PendingRow = Owed & { days: SurveyDays };
 
-export type PendingJson = Owed & DaysRow;
-
-/** What a student still owes in a term, its days, and the gates (EDO, EKA) he is exempt from on a day. */
-const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
+/** What a student still owes in a term, its days, and the gates (EDO, EKA) he is exempt from on a day; null for an unknown term. */
+export async function findPending(
+  db: Db,
+  { studentId, periodCode, day }: { studentId: string; periodCode: SemesterCode; day: LocalDate },
+): Promise<PendingRow | null> {
+  const { rows } = await db.execute<Owed & DaysRow>(sql`
     select d.*, f.edo, f.eka, array(
         select distinct g.gate from gate_exemptions g
-        where g.student_id = st.id and g.gate in ('EDO', 'EKA') and g.until >= ${today} and g.revoked_at is null
+        where g.student_id = st.id and g.gate in ('EDO', 'EKA') and g.until >= ${day} and g.revoked_at is null
       ) as exempt
     from academic_periods p
     join students st on st.id = ${studentId}
@@ -89,19 +92,14 @@ const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
         join schedules s on s.id = a.schedule_id
         join courses c on c.id = s.course_id
         left join lecturers l on l.id = a.lecturer_id
-        where not a.done and d.start <= ${today}
+        where not a.done and d.start <= ${day}
         order by c.name, l.name
       ) o
     ) f
-    where p.code = ${periodCode}`;
-
-/** What is pending as one JSON value, a `PendingJson`; null for an unknown term. */
-export const pendingOf = (studentId: SQL, periodCode: SQL, today: SQL): SQL =>
-  sql`(select row_to_json(pending) from (${pending(studentId, periodCode, today)}) pending)`;
-
-/** A JSON value of `pendingOf` as a row. */
-export const toPending = (json: PendingJson | null): PendingRow | null =>
-  json && { edo: json.edo, eka: json.eka, exempt: json.exempt, days: toDays(json) };
+    where p.code = ${periodCode}`);
+  const [row] = rows;
+  return row === undefined ? null : { edo: row.edo, eka: row.eka, exempt: row.exempt, days: toDays(row) };
+}
 
 export type StoredQuestion = {
   id: string;

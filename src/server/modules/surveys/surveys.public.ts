@@ -1,14 +1,15 @@
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { sql } from 'drizzle-orm';
 import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import { surveyState, takesForms } from '#shared/domain/survey/window.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
-import { periodLabel, previousRegularTerm } from '#shared/domain/term/term.ts';
+import { periodLabel, previousRegularTerm, type SemesterCode } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import type { ResultGate } from '../result-gates.ts';
-import { type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
+import { findPending } from './fill.store.ts';
+import { mayOweForms } from './may-owe.ts';
 import { shuttingSurvey } from './open-terms.ts';
 
 export { type OpenTerm, openTerms, owedFirst, shutsResults, surveyExemptions } from './open-terms.ts';
@@ -19,19 +20,28 @@ type SurveyDebt = Record<SurveyType, OwedForm[]>;
  * Forms a student still owes in a term, as gates count them: nothing while its window has not opened or after it can no
  * longer be filled in, nothing while he is exempt.
  */
-function debtOf(found: PendingRow | null, day: LocalDate): SurveyDebt {
+async function debtOf(ctx: Ctx, studentId: string, periodCode: SemesterCode): Promise<SurveyDebt> {
+  const day = await today(ctx);
+  const found = await findPending(ctx.db, { studentId, periodCode, day });
   if (!found || !takesForms(surveyState(found.days, day))) return { EDO: [], EKA: [] };
   const { edo, eka, exempt } = found;
   return { EDO: exempt.includes('EDO') ? [] : edo, EKA: exempt.includes('EKA') ? [] : eka };
 }
 
-const pending = krsRead<PendingJson | null>(({ studentId, previousCode, day }) =>
-  pendingOf(studentId, previousCode, day),
+const mayOwe = krsRead<boolean>(({ studentId, previousCode, day }) =>
+  mayOweForms({ studentId, periodCode: previousCode, day }),
 );
 
-async function krsGate(ctx: Ctx, { periodCode, read }: KrsAsked, type: SurveyType) {
-  const debt = debtOf(toPending(read(pending)), await today(ctx));
-  return { pending: debt[type], semesterCode: previousRegularTerm(periodCode) };
+/** What both gates of a KRS ask, read once. */
+const asked = new WeakMap<KrsAsked, Promise<SurveyDebt>>();
+
+async function krsGate(ctx: Ctx, about: KrsAsked, type: SurveyType) {
+  const { studentId, periodCode, read } = about;
+  const semesterCode = previousRegularTerm(periodCode);
+  if (!read(mayOwe)) return { pending: [], semesterCode };
+  const debt = asked.get(about) ?? debtOf(ctx, studentId, semesterCode);
+  asked.set(about, debt);
+  return { pending: (await debt)[type], semesterCode };
 }
 
 registerKrsSource({
@@ -47,10 +57,12 @@ const gateOf = {
 /** Results of a term are shown when its surveys are filled in: EDO first (452), then EKA (453). */
 export const surveyResultGate: ResultGate = {
   isOn: ({ edo, eka }) => edo || eka,
-  read: ({ studentId, periodCode, day }) => pendingOf(studentId, periodCode, day),
+  // The student who may owe forms, null for whoever does not.
+  read: (subject) => sql`(case when ${mayOweForms(subject)} then to_json(${subject.studentId}) end)`,
   refusal: async (ctx, periodCode, found) => {
+    if (typeof found !== 'string') return null;
     const { gates } = (await ctx.services.campus.get()).data;
-    const debt = debtOf(toPending(found as PendingJson | null), await today(ctx));
+    const debt = await debtOf(ctx, found, periodCode);
     const type = shuttingSurvey(gates, { EDO: debt.EDO.length, EKA: debt.EKA.length });
     if (type === null) return null;
     const { code, what, link } = gateOf[type];
