@@ -7,29 +7,43 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { countedOf, decreedGrades } from './counted.ts';
+import { publishedAlone } from './objection-window.ts';
 import { findEquivalences } from './records.store.ts';
 
 type Row = Omit<OfficeGrade, 'isBest'>;
 
-/** History of a grade `g` as JSON, oldest first; drafts in between stay with the lecturer. */
-const historyWith = (reason: SQL) => sql`coalesce((
-  select json_agg(json_build_object('at', ${isoMoment(sql`e.at`)}, 'by', e.actor_name, 'kind', e.kind,
+/** An event `e` of a grade as JSON. */
+const eventWith = (
+  reason: SQL,
+) => sql`json_build_object('at', ${isoMoment(sql`e.at`)}, 'by', e.actor_name, 'kind', e.kind,
     'fromScore', e.from_score, 'fromLetter', e.from_letter, 'toScore', e.to_score, 'toLetter', e.to_letter,
     'reason', ${reason}, 'correctionId', case when e.kind = 'CORRECTION' then (
       select k.id from grade_corrections k where k.grade_id = e.grade_id and k.decided_at = e.at
-        and k.status = 'APPROVED' and k.proof_file is not null limit 1) end) order by e.id)
-  from grade_events e where e.grade_id = g.id and e.kind not in ('INPUT', 'WEIGHTS')), '[]')`;
+        and k.status = 'APPROVED' and k.proof_file is not null limit 1) end)`;
 
-/** The history as the student reads it: the note of a return is for the lecturer and about the whole class. */
-export const ownHistory =
-  historyWith(sql`case when e.kind in ('PUBLISH', 'CORRECTION', 'CONVERSION', 'DEADLINE')
-  then e.reason else '' end`);
+/** Drafts in between stay with the lecturer. */
+const isHistory = sql`e.kind not in ('INPUT', 'WEIGHTS')`;
+
+/** History of a grade `g` as JSON, oldest first. */
+const history = sql`coalesce((
+  select json_agg(${eventWith(sql`e.reason`)} order by e.id)
+  from grade_events e where e.grade_id = g.id and ${isHistory}), '[]')`;
+
+/**
+ * When a grade `g` was published by itself (`published_at`), and its history as the student reads it, null for none: the note
+ * of a return is for the lecturer and about the whole class.
+ */
+export const ownEvents = sql`
+  select ${publishedAlone} as published_at, json_agg(${eventWith(sql`case
+    when e.kind in ('PUBLISH', 'CORRECTION', 'CONVERSION', 'DEADLINE') then e.reason else '' end`)} order by e.id)
+    filter (where ${isHistory}) as history
+  from grade_events e where e.grade_id = g.id`;
 
 async function findGrades(ctx: Ctx, studentId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select g.id as "_id", ${isoMoment(sql`g.updated_at`)} as "updatedAt", c.id as "courseId", c.code, c.name, g.sks,
       c.course_type as "courseType", s.class_name as "className", g.schedule_id as "scheduleId", g.final_score as score, g.letter, g.index, g.passed,
-      g.source, g.status, ${historyWith(sql`e.reason`)} as history,
+      g.source, g.status, ${history} as history,
       (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
         from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
       case when p.id is not null then

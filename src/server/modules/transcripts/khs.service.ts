@@ -3,13 +3,13 @@ import type { Khs, khsRow } from '#shared/contracts/transcript.contract.ts';
 import { gradeComponentLabels, gradeComponents } from '#shared/domain/grading/components.ts';
 import { creditLimit, type TermRecord as CreditRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
-import { nextRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
+import { nextRegularTerm, periodLabel, semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { objectUntil } from '../grades/grades.public.ts';
+import { findTermResults, type ResultRow, type TermResults } from './khs.store.ts';
 import { readerOf, refuseShut } from './reader.ts';
-import { findTermResults, type ResultRow, type StudentResults } from './results.store.ts';
 
 type KhsRow = z.infer<typeof khsRow>;
 
@@ -57,7 +57,7 @@ function toKhsRow(row: ResultRow, now: Date): KhsRow {
 const stateOf = { A: 'ACTIVE', C: 'LEAVE', N: 'INACTIVE', M: 'ACTIVE' } as const;
 
 /** The most sks of the regular term after one, by the rule its KRS will go by. */
-function nextLimit(student: StudentResults, code: string, settings: AcademicSettings): number {
+function nextLimit(student: Omit<TermResults, 'gates'>, code: string, settings: AcademicSettings): number {
   const next = nextRegularTerm(code);
   const records = student.records
     .filter((record) => record.code <= code)
@@ -81,24 +81,25 @@ function nextLimit(student: StudentResults, code: string, settings: AcademicSett
 /** The results of one student in one term. The caller has checked who asks. */
 export async function khsOf(ctx: Ctx, studentId: string, code: string | undefined): Promise<Khs> {
   const asked = { studentId, code: code ?? null, ...(await readerOf(ctx)) };
-  const { student, gates, ...shown } = found(await findTermResults(ctx.db, asked));
-  const chosen = student.periods.find((one) => one.code === shown.chosen);
+  const { gates, ...student } = found(await findTermResults(ctx.db, asked));
+  const periods = student.periods.map(({ id, code: at }) => ({ _id: id, code: at, label: periodLabel(at) }));
+  const chosen = student.periods.find((one) => one.code === student.chosen);
   if (!chosen && code !== undefined)
     throw new AppError('NOT_FOUND', 'Tidak ada mata kuliah pada semester itu.');
-  if (chosen && gates) await refuseShut(ctx, chosen.code, gates);
-  const rows = shown.rows.map((row) => toKhsRow(row, ctx.now));
+  if (chosen?.graded && gates) await refuseShut(ctx, chosen.code, gates);
+  const rows = student.rows.map((row) => toKhsRow(row, ctx.now));
   const record = student.records.find((one) => one.code === chosen?.code);
   const { academic } = await ctx.services.campus.get();
   return {
     student: { _id: student._id, nim: student.nim, name: student.name },
-    periods: student.periods,
-    period: chosen ?? null,
+    periods,
+    period: periods.find((one) => one.code === chosen?.code) ?? null,
     rows,
     sks: rows.reduce((sum, { sks }) => sum + sks, 0),
     points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
     ips: record?.ips ?? null,
     ipk: record?.ipk ?? null,
-    sksPassed: record?.sksPassed ?? student.recognisedPassed,
+    sksPassed: student.sksPassed,
     nextMaxSks: chosen ? nextLimit(student, chosen.code, academic) : null,
     isProvisional: rows.some(({ index }) => index === null),
   };

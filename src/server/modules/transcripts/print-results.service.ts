@@ -25,8 +25,8 @@ import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { khsOf } from './khs.service.ts';
 import { findPrintedStudent, type PrintedStudent } from './print.store.ts';
-import { findTranscript } from './results.store.ts';
 import { termsOf, transcriptOf } from './transcript.service.ts';
+import { findTranscript } from './transcript.store.ts';
 
 /** Own documents, those of advisees, or any for who may print. */
 async function requirePrinter(ctx: Ctx, studentId: string): Promise<void> {
@@ -108,8 +108,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
 /** Courses that stand on a printed transcript: the attempt of each that counts, for graduates passed ones only. */
 async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
   const asked = { studentId, isGated: false, day: await today(ctx) };
-  const { student, attempts, equivalences } = found(await findTranscript(ctx.db, asked));
-  const { decreed, records } = student;
+  const { attempts, equivalences, decreed, records } = found(await findTranscript(ctx.db, asked));
   const names = new Map(attempts.map(({ gradeId, nameEn }) => [gradeId, nameEn]));
   const counted = countedOf(attempts, equivalences, decreed);
   const terms = termsOf(attempts, counted, records);

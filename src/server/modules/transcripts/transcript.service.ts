@@ -5,7 +5,8 @@ import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { countedOf, requireAdvisorOr } from '../grades/grades.public.ts';
 import { readerOf, refuseShut } from './reader.ts';
-import { type AttemptRecord, findTranscript, type StudentResults } from './results.store.ts';
+import type { TermRecord } from './results.store.ts';
+import { type AttemptRecord, findTranscript } from './transcript.store.ts';
 
 export const RECOGNISED = 'Mata kuliah yang diakui';
 
@@ -15,7 +16,7 @@ export const termLabel = (code: string): string => (code === BEFORE_STUDY ? RECO
 export function termsOf(
   attempts: readonly AttemptRecord[],
   counted: readonly AttemptRecord[],
-  records: StudentResults['records'],
+  records: readonly TermRecord[],
 ): Transcript['terms'] {
   const best = new Set(counted.map(({ gradeId }) => gradeId));
   return [...Map.groupBy(attempts, ({ semesterCode }) => semesterCode)].map(([code, rows]) => {
@@ -33,14 +34,15 @@ export function termsOf(
 /** All published grades of a student by term. The caller has checked who asks. */
 export async function transcriptOf(ctx: Ctx, studentId: string): Promise<Transcript> {
   const asked = { studentId, ...(await readerOf(ctx)) };
-  const { student, latest, gates, attempts, equivalences } = found(await findTranscript(ctx.db, asked));
+  const { _id, nim, name, ...facts } = found(await findTranscript(ctx.db, asked));
+  const { latest, gates, attempts } = facts;
   if (latest !== null && gates) await refuseShut(ctx, latest, gates);
-  const counted = countedOf(attempts, equivalences, student.decreed);
+  const counted = countedOf(attempts, facts.equivalences, facts.decreed);
   return {
-    student: { _id: student._id, nim: student.nim, name: student.name },
-    terms: termsOf(attempts, counted, student.records),
+    student: { _id, nim, name },
+    terms: termsOf(attempts, counted, facts.records),
     ...summarise(counted),
-    totalSks: student.totalSks,
+    totalSks: facts.totalSks,
   };
 }
 
