@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { BEFORE_STUDY, type GradeSource } from '#shared/domain/grading/gpa.ts';
-import type { Db } from '../../db/client.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import type { Equivalence } from '#shared/domain/course/equivalents.ts';
+import { BEFORE_STUDY, type GradeSource } from '#shared/domain/grading/gpa.ts';
+import { built, type Db } from '../../db/client.ts';
+import { type Columns, columnsOf, toRows } from '../../db/columns.ts';
+import { equivalencePairs } from '../grades/grades.public.ts';
 
 export type GradeRow = {
   courseId: string;
@@ -25,7 +28,52 @@ export type StudyRow = {
   /** Ids of the curriculum's core courses. */
   core: string[];
   finalSks: number;
+  /** Pairs of courses that stand for each other. */
+  equivalences: Equivalence[];
 };
+
+const given = (name: string) => sql.placeholder(name);
+const final = COURSE_TYPE.finalProject;
+
+const grades = sql`
+  select ${columnsOf<GradeRow>({
+    courseId: sql`g.course_id`,
+    code: sql`x.code`,
+    name: sql`x.name`,
+    courseType: sql`x.course_type`,
+    sks: sql`g.sks`,
+    index: sql`g.index`,
+    score: sql`g.final_score`,
+    source: sql`g.source`,
+    semesterCode: sql`coalesce(p.code, ${BEFORE_STUDY})`,
+  })}
+  from grades g join courses x on x.id = g.course_id left join academic_periods p on p.id = g.period_id
+  where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')`;
+
+const study = built((db) =>
+  db
+    .select({
+      status: sql<string>`s.status`,
+      totalSks: sql<number>`c.total_sks`,
+      hasCourse: sql<boolean>`exists (
+        select from krs k join krs_items i on i.krs_id = k.id and i.approved join courses x on x.id = i.course_id
+        where k.student_id = s.id and k.period_id = ${given('periodId')}::uuid and x.course_type = ${final})`,
+      grades: sql<Columns<GradeRow>>`(${grades})`,
+      needed: sql<StudyRow['needed']>`coalesce((
+        select json_agg(json_build_object('courseId', x.id, 'name', x.name, 'sks', x.sks) order by cc.semester, x.code)
+        from curriculum_courses cc join courses x on x.id = cc.course_id
+        where cc.curriculum_id = s.curriculum_id and cc.is_mandatory and x.course_type <> ${final}
+          and x.jurusan_or_konsentrasi in ('MANAJEMEN', s.concentration)), '[]')`,
+      core: sql<string[]>`coalesce((select json_agg(cc.course_id) from curriculum_courses cc
+        where cc.curriculum_id = s.curriculum_id and cc.is_core), '[]')`,
+      finalSks: sql<number>`coalesce((select max(x.sks) from curriculum_courses cc join courses x on x.id = cc.course_id
+        where cc.curriculum_id = s.curriculum_id and x.course_type = ${final}), 0)::int`,
+      equivalences: sql<Equivalence[]>`${equivalencePairs}`,
+    })
+    .from(sql`students s join curricula c on c.id = s.curriculum_id`)
+    .where(sql`s.id = ${given('studentId')}`)
+    .prepare('thesis_study'),
+);
 
 /** What a student has studied, and what the curriculum asks, in one query. */
 export async function findStudy(
@@ -33,26 +81,8 @@ export async function findStudy(
   studentId: string,
   periodId: string | null,
 ): Promise<StudyRow | undefined> {
-  const final = COURSE_TYPE.finalProject;
-  const { rows } = await db.execute<StudyRow>(sql`
-    select s.status, c.total_sks as "totalSks",
-      exists (select from krs k join krs_items i on i.krs_id = k.id and i.approved join courses x on x.id = i.course_id
-        where k.student_id = s.id and k.period_id = ${periodId}::uuid and x.course_type = ${final}) as "hasCourse",
-      coalesce((select json_agg(json_build_object('courseId', g.course_id, 'code', x.code, 'name', x.name,
-          'courseType', x.course_type, 'sks', g.sks, 'index', g.index, 'score', g.final_score, 'source', g.source,
-          'semesterCode', coalesce(p.code, ${BEFORE_STUDY})))
-        from grades g join courses x on x.id = g.course_id left join academic_periods p on p.id = g.period_id
-        where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')), '[]') as grades,
-      coalesce((select json_agg(json_build_object('courseId', x.id, 'name', x.name, 'sks', x.sks) order by cc.semester, x.code)
-        from curriculum_courses cc join courses x on x.id = cc.course_id
-        where cc.curriculum_id = s.curriculum_id and cc.is_mandatory and x.course_type <> ${final}
-          and x.jurusan_or_konsentrasi in ('MANAJEMEN', s.concentration)), '[]') as needed,
-      coalesce((select json_agg(cc.course_id) from curriculum_courses cc
-        where cc.curriculum_id = s.curriculum_id and cc.is_core), '[]') as core,
-      coalesce((select max(x.sks) from curriculum_courses cc join courses x on x.id = cc.course_id
-        where cc.curriculum_id = s.curriculum_id and x.course_type = ${final}), 0)::int as "finalSks"
-    from students s join curricula c on c.id = s.curriculum_id where s.id = ${studentId}`);
-  return rows[0];
+  const [row] = await study(db).execute({ studentId, periodId });
+  return row && { ...row, grades: toRows(row.grades) };
 }
 
 export type WorkRow = {

@@ -23,7 +23,6 @@ import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
-import { findEquivalences } from '../grades/grades.public.ts';
 import { findStudy, findWork, type StudyRow } from './facts.store.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 
@@ -67,8 +66,8 @@ const STUDY_CODES = new Set([
 const sumSks = (courses: readonly { sks: number }[]): number =>
   courses.reduce((sum, { sks }) => sum + sks, 0);
 
-async function studyOf(db: Db, row: StudyRow, { methodsCourse }: ThesisSettings): Promise<Study> {
-  const equivalences = await findEquivalences(db);
+function studyOf(row: StudyRow, { methodsCourse }: ThesisSettings): Study {
+  const { equivalences } = row;
   const key = courseKeys(equivalences);
   const best = bestAttempts(
     row.grades.map((grade): Attempt & Pick<StudyRow['grades'][number], 'code' | 'name' | 'courseType'> => ({
@@ -141,7 +140,7 @@ async function factsOf(
   const { period } = await ctx.services.campus.get();
   const row = found(await findStudy(ctx.db, studentId, period?.id ?? null));
   return {
-    ...(await studyOf(ctx.db, row, settings)),
+    ...studyOf(row, settings),
     ...(of === null ? noWork : await workOf(ctx, of, settings)),
     paymentRefusal: period ? await paymentRefusal(ctx, studentId, period.code, 'SKRIPSI') : null,
     libraryClear: sources.libraryClear ? await sources.libraryClear(ctx, studentId) : null,
@@ -176,7 +175,7 @@ export async function openStudyCodes(
   stage: RequirementStage,
   settings: ThesisSettings,
 ): Promise<string[]> {
-  const study = await studyOf(db, found(await findStudy(db, studentId, periodId)), settings);
+  const study = studyOf(found(await findStudy(db, studentId, periodId)), settings);
   return requirementsFor(stage, { ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings)
     .filter(({ code, ok }) => !ok && STUDY_CODES.has(code))
     .map(({ code }) => code);
@@ -191,6 +190,6 @@ export async function finalCourseBlockers(ctx: Ctx, studentId: string, sksPassed
   const settings = await settingsOf(ctx);
   if (sksPassed < settings.minSks) return [`Sks lulus ${sksPassed}, dibutuhkan ≥ ${settings.minSks}.`];
   const row = found(await findStudy(ctx.db, studentId, null));
-  const study = await studyOf(ctx.db, row, settings);
+  const study = studyOf(row, settings);
   return krsBlockers({ ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings);
 }
