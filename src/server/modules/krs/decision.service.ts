@@ -106,15 +106,15 @@ export async function krsDetailOf(ctx: Ctx, krsId: string): Promise<KrsDetail> {
     problems: presentProblems(situation),
     warnings: krsWarnings(facts, offersOf(situation, planOf(situation)), academic),
     trend: row.records
-      .filter(([, status]) => status === 'A' || status === 'M')
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([code, , ips]) => ({ label: periodLabel(code), ips, sks: gradedSks(row.grades, code) })),
+      .filter(({ status }) => status === 'A' || status === 'M')
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ code, ips }) => ({ label: periodLabel(code), ips, sks: gradedSks(row.grades, code) })),
     actions: actionsOf(actor, owner, situation, running),
   };
 }
 
 const gradedSks = (grades: Situation['row']['grades'], code: string): number =>
-  grades.reduce((sum, [, sks, , , , period]) => (period === code ? sum + sks : sum), 0);
+  grades.reduce((sum, { sks, semesterCode }) => (semesterCode === code ? sum + sks : sum), 0);
 
 type Decision = { decision: 'approve' | 'return' | 'reject'; note: string; updatedAt: string };
 

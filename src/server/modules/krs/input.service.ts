@@ -128,13 +128,13 @@ export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
     hold: situation.hold,
     isPackage: facts.packageCourses.length > 0,
     ...choicesOf(situation, ids, seats),
-    history: row.history.map(([id, code, state, totalSks, ips]) => ({
+    history: row.history.map(([id, code, state, totalSks]) => ({
       _id: id,
       periodCode: code,
       label: periodLabel(code),
       state,
       totalSks,
-      ips,
+      ips: row.records.find((record) => record.code === code)?.ips ?? null,
     })),
   };
 }

@@ -1,124 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClassType } from '#shared/domain/course/class-type.ts';
-import type { Concentration } from '#shared/domain/course/course-type.ts';
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import type { GradeSource } from '#shared/domain/grading/gpa.ts';
-import type { KrsItemKind, KrsItemOrigin, KrsItemState } from '#shared/domain/krs/item.ts';
+import type { KrsItemKind, KrsItemOrigin } from '#shared/domain/krs/item.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
-import type { StudentStatus } from '#shared/domain/status/status.ts';
-import { previousRegularTerm } from '#shared/domain/term/term.ts';
 import { built, type Db } from '../../db/client.ts';
 import { databaseError } from '../../db/constraint-errors.ts';
-import { type KrsQuestion, krsReads, type KrsSubject } from './gates.ts';
-
-/** Class, state, approved, seat held, kind, added in, credits, reason of an override. */
-type ItemJson = [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null];
-
-/** A KRS row as `krs_facts` tells it; moments as the database writes them in JSON. */
-type KrsJson = {
-  id: string;
-  state: KrsState;
-  updated_at: string;
-  semester_number: number;
-  total_sks: number;
-  max_sks: number;
-  is_late: boolean;
-  late_accepted_at: string | null;
-  submitted_at: string | null;
-  decided_at: string | null;
-  approved_at: string | null;
-  advisor_note: string;
-  free_change_until: string | null;
-  free_change_reason: string;
-  print_count: number;
-};
-
-/** What one student brings to a KRS, from one round trip. */
-export type StudentRow = {
-  id: string;
-  nim: string;
-  name: string;
-  status: StudentStatus;
-  hasLeft: boolean;
-  classType: ClassType;
-  classId: string | null;
-  className: string | null;
-  concentration: Concentration | null;
-  curriculumId: string;
-  entrySemester: string;
-  recognisedSks: number;
-  advisorId: string | null;
-  advisorUserId: string | null;
-  advisorName: string;
-  isReportable: boolean;
-};
-
-export type FactsRow = {
-  student: StudentRow;
-  /** Term code, status, IPS, provisional. */
-  records: [string, 'A' | 'C' | 'N' | 'M', number | null, boolean][];
-  /** Course, credits, score, index, source, term code of every published grade. */
-  grades: [string, number, number | null, number | null, GradeSource, string | null][];
-  attempted: string[];
-  extraSks: number;
-  krs: (KrsJson & { items: ItemJson[] }) | null;
-  /** Class, seats taken, capacity. */
-  seats: [string, number, number][];
-  /** What happened to the KRS, oldest first; of the whole page only. */
-  events: { at: string; actor: string | null; from: string | null; to: string; note: string }[];
-  /** KRS, term code, state, credits and IPS of every term, latest first; of the whole page only. */
-  history: [string, string, KrsState, number, number | null][];
-};
-
-const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
-
-type FactsJson = Omit<FactsRow, 'krs'> & { krs: KrsJson | null; items: ItemJson[] };
 
 const given = (name: string) => sql.placeholder(name);
 
-const subject: KrsSubject = {
-  studentId: sql`asked.student_id`,
-  periodCode: sql`asked.period_code`,
-  previousCode: sql`asked.previous_code`,
-  day: sql`asked.day`,
-};
-
-const facts = built((db) =>
-  db
-    .select({
-      facts: sql<FactsJson | null>`krs_facts(asked.student_id, ${given('periodId')}, ${given('classes')})`,
-      reads: sql<unknown[]>`json_build_array(${sql.join(
-        krsReads.map((read) => read(subject)),
-        sql`, `,
-      )})`,
-    })
-    .from(
-      sql`(select ${given('studentId')}::uuid as student_id, ${given('periodCode')}::text as period_code,
-        ${given('previousCode')}::text as previous_code, ${given('day')}::date as day) asked`,
-    )
-    .prepare('krs_facts'),
-);
-
-/** What is asked of a student; `classIds` whose seats, null for a whole page: the classes of the KRS, events and history. */
-export type FactsQuestion = KrsQuestion & { classIds: readonly string[] | null; day: LocalDate };
-
-/**
- * Everything a check of the student's KRS in a term needs, with what other modules want read of the student, in one
- * statement; undefined for an unknown student.
- */
-export async function loadFacts(
-  db: Db,
-  { classIds, ...question }: FactsQuestion,
-): Promise<{ row: FactsRow; reads: unknown[] } | undefined> {
-  const [found] = await facts(db).execute({
-    ...question,
-    previousCode: previousRegularTerm(question.periodCode),
-    classes: classIds === null ? null : `{${classIds.join(',')}}`,
-  });
-  if (!found?.facts) return undefined;
-  const { krs, items, ...row } = found.facts;
-  return { row: { ...row, krs: krs && { ...krs, items } }, reads: found.reads };
-}
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 /** Who moves a KRS, when and why. */
 export type Mover = {

@@ -17,7 +17,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { findApprover } from './history.store.ts';
-import type { FactsRow } from './krs.store.ts';
+import type { FactsRow } from './facts.store.ts';
 import { advisorNidn, countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { refusedStudent } from '../refuse-student.ts';

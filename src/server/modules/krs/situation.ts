@@ -18,7 +18,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { missingBiodata } from '../biodata/biodata.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 import { askSources, biodataExemptOf, holdOf, type KrsAnswers, type KrsAsked } from './gates.ts';
-import { type FactsRow, loadFacts } from './krs.store.ts';
+import { type FactsRecord, type FactsRow, loadFacts, type PublishedGrade } from './facts.store.ts';
 
 export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
 
@@ -41,25 +41,18 @@ export type Situation = {
   ipk: number | null;
 };
 
-const recordOf = ([semesterCode, status, ips, provisional]: FactsRow['records'][number]): TermRecord => ({
-  semesterCode,
+const recordOf = ({ code, status, ips, isProvisional }: FactsRecord): TermRecord => ({
+  semesterCode: code,
   state: status === 'C' ? 'LEAVE' : status === 'N' ? 'INACTIVE' : 'ACTIVE',
   ips,
-  complete: !provisional,
+  complete: !isProvisional,
 });
 
-type PublishedGrade = FactsRow['grades'][number];
-
-const attemptsOf = (grades: readonly PublishedGrade[]): Attempt[] =>
-  grades.map(([courseId, sks, score, index, source, code]) => ({
-    courseId,
-    sks,
-    score,
-    index,
-    source,
-    semesterCode: code ?? BEFORE_STUDY,
-    published: true,
-  }));
+const toAttempt = (grade: PublishedGrade): Attempt => ({
+  ...grade,
+  semesterCode: grade.semesterCode ?? BEFORE_STUDY,
+  published: true,
+});
 
 /** Best score by course; a letter alone stands at the foot of its band. */
 function bestOf(attempts: readonly Attempt[]): Record<string, number> {
@@ -80,9 +73,11 @@ function gradesBySource({ grades, krs }: FactsRow, { code, classes }: Catalog) {
   const inClass = new Set(
     krs?.items.flatMap(([scheduleId, , approved]) => (approved ? [classes.get(scheduleId)?.courseId] : [])),
   );
-  const own = ([courseId, , , , , term]: PublishedGrade) => term === code && inClass.has(courseId);
-  const besides = grades.filter((grade) => !own(grade));
-  return { besides, now: besides.filter((grade) => grade[5] === code).map(([courseId]) => courseId) };
+  const besides = grades.filter(
+    ({ courseId, semesterCode }) => semesterCode !== code || !inClass.has(courseId),
+  );
+  const now = besides.filter(({ semesterCode }) => semesterCode === code);
+  return { besides, now: now.map(({ courseId }) => courseId) };
 }
 
 /** The class's courses of this semester: taken together in the first semesters. */
@@ -119,9 +114,9 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     },
     academic,
   );
-  const { ipk, sksPassed } = summarise(attemptsOf(row.grades), catalog.equivalences);
+  const { ipk, sksPassed } = summarise(row.grades.map(toAttempt), catalog.equivalences);
   const { besides, now } = gradesBySource(row, catalog);
-  const best = bestOf(attemptsOf(besides));
+  const best = bestOf(besides.map(toAttempt));
   const curriculum = catalog.curricula.get(student.curriculumId);
   const past = {
     curriculum: curriculum?.semesters ?? {},
@@ -173,7 +168,7 @@ function gateFactsOf(
 ): KrsGateFacts {
   const { student } = row;
   const previous = previousRegularTerm(catalog.code);
-  const status = row.records.find(([code]) => code === previous)?.[1];
+  const status = row.records.find(({ code }) => code === previous)?.status;
   return {
     status: student.status,
     hasLeft: student.hasLeft,

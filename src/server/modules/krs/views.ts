@@ -1,6 +1,6 @@
 import type { KrsClass } from '#shared/contracts/krs-class-views.ts';
 import type { KrsHead } from '#shared/contracts/krs-views.ts';
-import type { FactsRow } from './krs.store.ts';
+import type { FactsRow } from './facts.store.ts';
 import type { Catalog, CatalogClass } from './catalog.ts';
 import type { Situation } from './situation.ts';
 
