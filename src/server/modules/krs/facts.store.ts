@@ -14,7 +14,7 @@ import { type KrsQuestion, krsReads, type KrsSubject } from './gates.ts';
 /** Class, state, approved, seat held, kind, added in, credits, reason of an override. */
 type ItemJson = [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null];
 
-/** A KRS row as `krs_facts` tells it; moments as the database writes them in JSON. */
+/** A KRS as a row of JSON; moments as the database writes them there. */
 type KrsJson = {
   id: string;
   state: KrsState;

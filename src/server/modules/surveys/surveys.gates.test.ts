@@ -4,7 +4,7 @@ import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
 import { studentHome } from '#test/own-home.ts';
@@ -175,6 +175,30 @@ describe('gates', () => {
     await store({ edo: false, eka: false });
     expect([(await krs()).status, (await khs()).status]).toEqual([200, 200]);
     await store({});
+  });
+
+  test('shut nothing for a class that was cancelled or whose course was replaced, though no form of it was sent', async () => {
+    const { one } = await debtor();
+    await t.db.execute(sql`update schedules set status = 'CANCLE' where id = ${one.id}`);
+    expect([(await krs()).status, (await khs()).status]).toEqual([200, 200]);
+    await t.db.execute(sql`update schedules set status = 'DONE' where id = ${one.id}`);
+    expect([(await krs()).status, (await khs()).status]).toEqual([452, 452]);
+    await t.db.execute(sql`update grades set source = 'MBKM' where schedule_id = ${one.id}`);
+    expect([(await krs()).status, (await khs()).status]).toEqual([200, 200]);
+  });
+
+  test('count a meeting without a name as the coordinator’s, and each lecturer who has taught', async () => {
+    const second = await buildLecturer(t.db);
+    const { one, edo } = await debtor();
+    await t.db.execute(sql`update meetings set lecturer_id = null where schedule_id = ${one.id}`);
+    expect((await khs()).status).toBe(452);
+    await fillForm(t, edo);
+    await fillForm(t, { type: 'EKA', scheduleId: one.id });
+    expect([(await krs()).status, (await khs()).status]).toEqual([200, 200]);
+    await t.db.execute(
+      sql`update meetings set lecturer_id = ${second.id} where schedule_id = ${one.id} and no = 1`,
+    );
+    expect((await khs()).error).toMatchObject({ data: { pending: [{ lectureId: second.id }] } });
   });
 
   test('do not hold staff and lecturers who look at results', async () => {

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { objectUntil } from '../grades/grades.public.ts';
-import { findTermResults, type ResultRow, type TermResults } from './khs.store.ts';
+import { findTermResults, type ResultRow, type StudentTerm, type TermResults } from './khs.store.ts';
 import { readerOf, refuseShut } from './reader.ts';
 
 type KhsRow = z.infer<typeof khsRow>;
@@ -30,7 +30,8 @@ const componentsOf = ({ components, weights }: ResultRow): KhsRow['components'] 
           : [{ code, label: gradeComponentLabels[code], weight, score: components[code] ?? null }];
       });
 
-function toKhsRow(row: ResultRow, now: Date): KhsRow {
+/** @param now the moment, as ISO text */
+function toKhsRow(row: ResultRow, now: string): KhsRow {
   const until = row.publishedAt === null ? null : objectUntil(row.publishedAt);
   const { courseId, gradeId, code, name, sks, className, score, grade, index } = row;
   return {
@@ -48,7 +49,7 @@ function toKhsRow(row: ResultRow, now: Date): KhsRow {
     points: index === null ? null : index * sks,
     note: noteOf(row),
     components: componentsOf(row),
-    objectUntil: until !== null && now.toISOString() <= until && row.objection === null ? until : null,
+    objectUntil: until !== null && now <= until && row.objection === null ? until : null,
     objection: row.objection,
     history: row.history,
   };
@@ -78,22 +79,24 @@ function nextLimit(student: Omit<TermResults, 'gates'>, code: string, settings: 
   return creditLimit(facts, settings).maxSks;
 }
 
+const toPeriod = ({ id, code }: StudentTerm) => ({ _id: id, code, label: periodLabel(code) });
+
 /** The results of one student in one term. The caller has checked who asks. */
 export async function khsOf(ctx: Ctx, studentId: string, code: string | undefined): Promise<Khs> {
   const asked = { studentId, code: code ?? null, ...(await readerOf(ctx)) };
   const { gates, ...student } = found(await findTermResults(ctx.db, asked));
-  const periods = student.periods.map(({ id, code: at }) => ({ _id: id, code: at, label: periodLabel(at) }));
   const chosen = student.periods.find((one) => one.code === student.chosen);
   if (!chosen && code !== undefined)
     throw new AppError('NOT_FOUND', 'Tidak ada mata kuliah pada semester itu.');
   if (chosen?.graded && gates) await refuseShut(ctx, chosen.code, gates);
-  const rows = student.rows.map((row) => toKhsRow(row, ctx.now));
+  const now = ctx.now.toISOString();
+  const rows = student.rows.map((row) => toKhsRow(row, now));
   const record = student.records.find((one) => one.code === chosen?.code);
   const { academic } = await ctx.services.campus.get();
   return {
     student: { _id: student._id, nim: student.nim, name: student.name },
-    periods,
-    period: periods.find((one) => one.code === chosen?.code) ?? null,
+    periods: student.periods.map(toPeriod),
+    period: chosen ? toPeriod(chosen) : null,
     rows,
     sks: rows.reduce((sum, { sks }) => sum + sks, 0),
     points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0),

@@ -89,7 +89,7 @@ const resultRows = sql`
     order by c.code, g.id
   ) o`;
 
-type StudentTerm = { id: string; code: string; graded: boolean };
+export type StudentTerm = { id: string; code: string; graded: boolean };
 
 export type TermResults = StudentHead & {
   entrySemester: string;
