@@ -158,3 +158,40 @@ test('a plan chosen on the phone outlives a draft saved on another device @phone
   await sheet.getByRole('button', { name: /^Ajukan 2 mata kuliah/ }).click();
   await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
 });
+
+test('a plan handed in on another device meanwhile is told where the phone looks @phone', async ({
+  page,
+  browser,
+  axeInBoth,
+}) => {
+  const nim = await studentWithoutKrs(browser);
+  await enterAs(page, nim);
+  await page.goto(KRS);
+  await takeClasses(page, 2);
+
+  const other = await (await browser.newContext({ ...desk, isMobile: false })).newPage();
+  await enterAs(other, nim);
+  await other.goto(KRS);
+  await takeClasses(other, 1);
+  await other
+    .getByRole('complementary', { name: 'KRS saya' })
+    .getByRole('button', { name: /^Ajukan 1/ })
+    .click();
+  await expect(other.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
+  await other.context().close();
+
+  // Where the page stood when the sheet was opened is where its way back in the history would put it.
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await page.getByRole('button', { name: 'Lihat dan ajukan' }).click();
+  const sheet = page.getByRole('dialog', { name: 'KRS saya' });
+  await sheet.getByRole('button', { name: /^Ajukan 2 mata kuliah/ }).click();
+  await expect(sheet).toBeHidden();
+  const told = page.getByRole('alert').getByText('KRS Anda sudah diajukan dari tempat lain.');
+  const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 };
+  await expect(async () => {
+    const { y } = (await told.boundingBox()) ?? { y: 0 };
+    expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(y).toBeLessThan(600);
+  }).toPass({ timeout: 10_000 });
+  await axeInBoth();
+});

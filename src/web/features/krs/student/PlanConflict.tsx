@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { localDateTime } from '#shared/format/time.ts';
@@ -44,16 +45,19 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
   );
 }
 
-const scrollHere = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
-
 /** Another device handed in a plan meanwhile: what was chosen here is kept, and how to come back to it. */
 export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
   const { key } = useLocation();
-  if (waiting.length === 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isWaiting = waiting.length > 0;
+  // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before, in a layout
+  // effect, so that it is scrolled anew only after that.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [key, isWaiting]);
+  if (!isWaiting) return null;
   return (
-    // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before, so that it
-    // is scrolled anew afterwards.
-    <div key={key} ref={scrollHere}>
+    <div ref={box}>
       <Refusal
         title={
           page.krs?.state === 'SUBMITTED'
