@@ -42,7 +42,10 @@ type Checked = ResponseOf<typeof lmsContract.check>;
 function OtherSite({ name, forgets, onDone }: Checked & { onDone: () => void }) {
   const follow = useAskedChange(lmsContract.followSite, lmsLists);
   if (forgets === null) return null;
-  const links = `${grouped(forgets.courses)} kelas dan ${grouped(forgets.accounts)} akun`;
+  const links = [
+    ...(forgets.courses > 0 ? [`${grouped(forgets.courses)} kelas`] : []),
+    ...(forgets.accounts > 0 ? [`${grouped(forgets.accounts)} akun`] : []),
+  ].join(' dan ');
   const ask = async (): Promise<void> => {
     const question = {
       title: `Pakai ${name}?`,
@@ -52,7 +55,7 @@ function OtherSite({ name, forgets, onDone }: Checked & { onDone: () => void }) 
     if (await follow(question, {})) onDone();
   };
   return (
-    <Alert mt="md" color="yellow" title="Ini situs Moodle yang lain">
+    <Alert mb="md" color="yellow" title="Ini situs Moodle yang lain">
       {links} terhubung dengan situs yang dipakai sebelumnya. Selama belum dipilih, sinkronisasi menunggu.
       Bila alamatnya keliru, kembalikan di Pengaturan admin, bagian Integrasi.
       <br />
@@ -67,13 +70,13 @@ function OtherSite({ name, forgets, onDone }: Checked & { onDone: () => void }) 
 function Found({ data }: { data: Checked }) {
   if (data.missing.length > 0) {
     return (
-      <Alert mt="md" color="red" title={`${data.missing.length} fungsi belum diizinkan`}>
+      <Alert mb="md" color="red" title={`${data.missing.length} fungsi belum diizinkan`}>
         Tambahkan ke layanan web di Moodle: {data.missing.join(', ')}.
       </Alert>
     );
   }
   return (
-    <Alert mt="md" color={data.warning === '' ? 'green' : 'yellow'} title={`Terhubung ke ${data.name}`}>
+    <Alert mb="md" color={data.warning === '' ? 'green' : 'yellow'} title={`Terhubung ke ${data.name}`}>
       Moodle {data.release}. {data.warning || 'Semua fungsi yang diperlukan tersedia.'}
       {data.unchecked !== '' && (
         <>
@@ -110,6 +113,13 @@ export function StatePanel({ state }: { state: LmsStateView }) {
         )
       }
     >
+      {check.data !== undefined && (
+        // Right below the button: on a phone the facts fill the screen, and what waits for a person comes first.
+        <>
+          <OtherSite {...check.data.data} onDone={check.reset} />
+          <Found data={check.data.data} />
+        </>
+      )}
       <FactGrid
         facts={[
           [
@@ -130,12 +140,6 @@ export function StatePanel({ state }: { state: LmsStateView }) {
           Email dari Moodle belum disetujui. Tekan Tambah semua kelas atau Sinkronkan peserta, lalu setujui
           jumlah emailnya.
         </Alert>
-      )}
-      {check.data !== undefined && (
-        <>
-          <Found data={check.data.data} />
-          <OtherSite {...check.data.data} onDone={check.reset} />
-        </>
       )}
     </Panel>
   );
