@@ -84,12 +84,18 @@ function Response({ type }: { type: SurveyType }) {
 /** Figures of other departments' reports, for those who may read them. */
 export function Figures() {
   const can = useCan();
+  const money = can(billContract.ageing.access);
+  const asked = {
+    EDO: can(surveyReportContract.edoSummary.access),
+    EKA: can(surveyReportContract.ekaSummary.access),
+  };
+  const answers = asked.EDO || asked.EKA;
   return (
-    <Panel title="Keuangan dan survei">
+    <Panel title={money && answers ? 'Keuangan dan survei' : money ? 'Keuangan' : 'Survei'}>
       <ul className={classes.lines}>
-        {can(billContract.ageing.access) && <Unpaid />}
-        {can(surveyReportContract.edoSummary.access) && <Response type="EDO" />}
-        {can(surveyReportContract.ekaSummary.access) && <Response type="EKA" />}
+        {money && <Unpaid />}
+        {asked.EDO && <Response type="EDO" />}
+        {asked.EKA && <Response type="EKA" />}
       </ul>
     </Panel>
   );

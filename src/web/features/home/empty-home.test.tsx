@@ -238,6 +238,18 @@ describe.each(asides)('%s', (_, panel, path) => {
   });
 });
 
+test.each([
+  ['Keuangan', [billContract.ageing]],
+  ['Survei', [surveyReportContract.edoSummary]],
+  ['Keuangan dan survei', [billContract.ageing, surveyReportContract.ekaSummary]],
+])('figures are headed by what is shown: %s', async (heading, calls) => {
+  const permissions = calls.flatMap(({ access }) => ('permissions' in access ? access.permissions : []));
+  user = { ...admin, Admin: false, permissions };
+  const page = await drawn(<Figures />);
+  await settled(() => expect(page.querySelectorAll('li')).toHaveLength(calls.length));
+  expect(page.querySelector('h2')?.textContent).toBe(heading);
+});
+
 const taught = (facts: Partial<OwnClass>): OwnClass =>
   ({
     status: 'NOT-YET',
