@@ -155,7 +155,8 @@ for (const { name, role, path, open } of states) {
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 43;
-    const pressable = 'button:enabled, a[href], input[type="checkbox"]:enabled, [role="tab"]';
+    const pressable =
+      'button:enabled, a[href], input[type="checkbox"]:enabled, input[type="radio"]:enabled, [role="tab"]';
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       if (element.matches('a') && getComputedStyle(element).display === 'inline') return [];
       element.scrollIntoView({ block: 'center', inline: 'nearest' });
