@@ -7,6 +7,7 @@ import { ListsInPlace } from './ListsInPlace.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { useAskedClose } from './use-asked-close.ts';
 import { useUploading } from './use-uploading.ts';
+import classes from './Form.module.css';
 
 type Props<V extends Record<string, unknown>, B> = {
   title: string;
@@ -44,7 +45,7 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
       <div ref={phone ? undefined : beginTyping}>
         <Form form={form} onSubmit={onSubmit} label={title}>
           <ListsInPlace>{children}</ListsInPlace>
-          <OfflineLine />
+          <OfflineLine className={classes.offline} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={busy}>
               Batal
