@@ -141,6 +141,9 @@ export const removeAbsents = (
     }
     await checkOpen(ctx, meeting, capacity);
     const before = await marksOf(ctx.db, meeting.id);
+    if (meeting.status === 'NOT-YET' && before.length === 0) {
+      throw new AppError('NOT_FOUND', `Pertemuan ${form.meetingNo} belum memiliki presensi.`);
+    }
     const removed = await clearMeeting(ctx, meeting.id);
     const after = await updateMeeting(ctx.db, meeting.id, { status: 'NOT-YET' });
     await closeWhenOver(ctx, scheduleId);

@@ -286,5 +286,9 @@ describe('emptying a meeting', () => {
     );
     expect((await remove(3, 'Salah tanggal')).status).toBe(200);
     expect((await remove(2, 'Salah tanggal')).status).toBe(200);
+    expect(await remove(2, 'Salah tanggal')).toMatchObject({
+      status: 404,
+      message: 'Pertemuan 2 belum memiliki presensi.',
+    });
   });
 });

@@ -25,6 +25,7 @@ const stored = z.looseObject({
 async function exchange(ctx: Ctx, logo: string | null): Promise<{ logo: string | null }> {
   const data = stored.parse(await lockMainData(ctx.db));
   const before = data.institution?.logo ?? null;
+  if (before === null && logo === null) throw new AppError('NOT_FOUND', 'Kampus ini tidak memiliki logo.');
   await saveMainData(ctx.db, { ...data, institution: { ...data.institution, logo } });
   if (before !== null) await dropPublicPicture(ctx, before, KIND);
   await audit(ctx, {
@@ -55,7 +56,7 @@ export async function saveLogo(
   );
 }
 
-/** @throws AppError PROOF_REQUIRED */
+/** @throws AppError PROOF_REQUIRED, NOT_FOUND where there is none */
 export async function removeLogo(outer: Ctx): Promise<{ logo: string | null }> {
   requireProof(outer);
   return inTransaction(outer, (ctx) => exchange(ctx, null));

@@ -75,6 +75,10 @@ describe('the logo', () => {
     expect((await t.call(mainDataContract.removeLogo, {})).data).toEqual({ logo: null });
     expect(await logoNow()).toBeNull();
     expect((await headNow()).college).toBe('Kampus Contoh');
+    expect(await t.call(mainDataContract.removeLogo, {})).toMatchObject({
+      status: 404,
+      message: 'Kampus ini tidak memiliki logo.',
+    });
     const trail = await t.db.select().from(auditLog).where(eq(auditLog.action, 'main-data.logo'));
     expect(trail.at(-1)).toMatchObject({ before: { logo }, after: { logo: null }, actorId: admin });
   });

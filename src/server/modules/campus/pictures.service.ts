@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { mainDataSchema } from '#shared/domain/campus/main-data.ts';
 import type { DocumentPicture } from '#shared/contracts/main-data.contract.ts';
-import { invalidField } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -32,6 +32,7 @@ async function keep(ctx: Ctx, kind: Kind, [file]: readonly ReceivedFile[]): Prom
 async function exchange(ctx: Ctx, kind: DocumentPicture, file: string | null) {
   const raw = (await lockMainData(ctx.db)) as Record<string, object | undefined>;
   const before = mainDataSchema.parse(raw).institution[kind];
+  if (before === null && file === null) throw new AppError('NOT_FOUND', `Gambar ${words[kind]} tidak ada.`);
   await saveMainData(ctx.db, { ...raw, institution: { ...raw['institution'], [kind]: file } });
   if (before !== null) await dropFile(ctx, before, kind);
   await audit(ctx, {
@@ -51,7 +52,7 @@ export async function savePicture(outer: Ctx, kind: DocumentPicture, files: read
   return inTransaction(outer, async (ctx) => exchange(ctx, kind, await keep(ctx, kind, files)));
 }
 
-/** Documents do without it from now on. @throws AppError PROOF_REQUIRED */
+/** Documents do without it from now on. @throws AppError PROOF_REQUIRED, NOT_FOUND where there is none */
 export async function removePicture(outer: Ctx, kind: DocumentPicture) {
   requireProof(outer);
   return inTransaction(outer, (ctx) => exchange(ctx, kind, null));

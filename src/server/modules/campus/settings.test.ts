@@ -299,6 +299,10 @@ describe('pictures', () => {
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
     expect((await t.call(mainDataContract.removePicture, stamp)).data).toEqual({ file: null });
     expect((await frame()).signer('KA_BAAK', '2025-06-01').stamp).toBeUndefined();
+    expect(await t.call(mainDataContract.removePicture, stamp)).toMatchObject({
+      status: 404,
+      message: 'Gambar stempel tidak ada.',
+    });
   });
 
   test('are private: only the logo is served to everybody', async () => {
