@@ -3,6 +3,7 @@ import { periodStates } from '../domain/calendar/period.ts';
 import { semesters } from '../domain/term/term.ts';
 import { academicYear, day, inAcademicYear, semester } from './calendar-fields.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
+import { wholeField } from './whole-field.ts';
 
 export const periodView = z.object({
   _id: z.string(),
@@ -33,12 +34,10 @@ export const periodForm = z
     semester,
     startDate: day,
     endDate: day,
-    teachingWeeks: z.coerce
-      .number('Isi angka.')
-      .int()
-      .min(1, 'Minimal 1 minggu.')
-      .max(20, 'Maksimal 20 minggu.')
-      .default(16),
+    teachingWeeks: wholeField([1, 20], 'Isi angka.', {
+      least: 'Minimal 1 minggu.',
+      most: 'Maksimal 20 minggu.',
+    }).default(16),
     gradeDeadline: day.nullable().default(null),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

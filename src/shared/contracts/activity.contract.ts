@@ -17,6 +17,7 @@ import {
 } from './activity-views.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { nimField, semesterField } from './fields.ts';
+import { wholeField } from './whole-field.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
@@ -110,11 +111,10 @@ export const activityLogForm = z.object({
   _id: z.uuid().optional(),
   updatedAt: updatedAt.optional(),
   date: z.iso.date('Isi tanggal.'),
-  minutes: z.coerce
-    .number('Isi lama kegiatan.')
-    .int()
-    .min(15, 'Minimal 15 menit.')
-    .max(960, 'Paling lama 16 jam.'),
+  minutes: wholeField([15, 960], 'Isi lama kegiatan.', {
+    least: 'Minimal 15 menit.',
+    most: 'Paling lama 16 jam.',
+  }),
   activity: z.string().trim().min(5, 'Isi kegiatan minimal 5 huruf.').max(2000),
   output: text(1000),
 });

@@ -5,13 +5,15 @@ import { valuesOf } from '../domain/reference/code-list.ts';
 import { courseGroups } from '../domain/reference/course.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { removeMany, setManyActive } from './many.ts';
+import { MAX_SCORE } from '../domain/grading/scale.ts';
+import { wholeField } from './whole-field.ts';
 
 export const courseTypes = Object.values(COURSE_TYPE) as [string, ...string[]];
 /** The programme itself or one of its concentrations; the field's name is the specification's. */
 export const majors = ['MANAJEMEN', ...concentrations] as const;
 export const prerequisiteTypes = ['LULUS', 'PERNAH_AMBIL', 'BERSAMAAN'] as const;
 
-const sks = z.coerce.number('Isi angka.').int('Isi bilangan bulat.').min(0).max(24);
+const sks = wholeField([0, 24], 'Isi bilangan bulat.');
 
 export const courseView = z.object({
   _id: z.string(),
@@ -62,13 +64,13 @@ export const courseForm = z.object({
   nameEn: z.string().trim().max(200).default(''),
   courseType: z.enum(courseTypes, 'Pilih jenis mata kuliah.'),
   jurusanOrKonsentrasi: z.enum(majors).default('MANAJEMEN'),
-  sks: sks.min(1, 'Sks minimal 1.').max(8, 'Sks maksimal 8.'),
+  sks: wholeField([1, 8], 'Isi bilangan bulat.'),
   sksTheory: sks.default(0),
   sksPractice: sks.default(0),
   sksField: sks.default(0),
   sksSimulation: sks.default(0),
-  semester: z.coerce.number().int().min(1).max(8).nullable().default(null),
-  minSksPassed: z.coerce.number().int().min(0).max(200).default(0),
+  semester: wholeField([1, 8]).nullable().default(null),
+  minSksPassed: wholeField([0, 200]).default(0),
   isMkwu: z.boolean().default(false),
   description: z.string().trim().max(2000).default(''),
   /** What imports do not know; left out, it stays as it is, null empties it. */
@@ -85,7 +87,7 @@ export const courseForm = z.object({
       z.object({
         courseId: z.uuid(),
         type: z.enum(prerequisiteTypes).default('LULUS'),
-        minScore: z.coerce.number().int().min(0).max(10_000).nullable().default(null),
+        minScore: wholeField([0, MAX_SCORE]).nullable().default(null),
       }),
     )
     .max(10)

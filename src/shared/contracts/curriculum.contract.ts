@@ -4,6 +4,7 @@ import { concentrations } from '../domain/course/course-type.ts';
 import { curriculumStates } from '../domain/curriculum/curriculum-state.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
 import { semesterField } from './fields.ts';
+import { wholeField } from './whole-field.ts';
 
 const curriculumSummary = z.object({
   _id: z.string(),
@@ -44,9 +45,9 @@ export const curriculumForm = z.object({
   name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(60),
   startSemester: semesterField,
   endSemester: semesterField.nullable().default(null),
-  totalSks: z.coerce.number('Isi angka.').int().min(1).max(300),
-  mandatorySks: z.coerce.number('Isi angka.').int().min(0).max(300),
-  electiveSks: z.coerce.number('Isi angka.').int().min(0).max(300),
+  totalSks: wholeField([1, 300], 'Isi angka.'),
+  mandatorySks: wholeField([0, 300], 'Isi angka.'),
+  electiveSks: wholeField([0, 300], 'Isi angka.'),
   decreeNo: z.string().trim().max(80).default(''),
   /** The file it is to have: an own upload, the one it has, or none; left as it is where this is not said. */
   file: z.string().trim().min(1).max(100).nullable().optional(),
@@ -55,7 +56,7 @@ export const curriculumForm = z.object({
       z
         .object({
           course: z.uuid(),
-          semester: z.coerce.number().int().min(1).max(8),
+          semester: wholeField([1, 8]),
           isMandatory: z.boolean(),
           isCore: z.boolean().default(false),
         })

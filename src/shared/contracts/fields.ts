@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { identifierProblems, readIdentifier } from '../format/identifier.ts';
+import { wholeField } from './whole-field.ts';
 
 /** A semester by its code: `20261`. */
 export const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
 /** The year students entered in, as a list is narrowed by it. */
-export const cohortFilter = z.coerce.number().int().min(1980).max(2100).optional();
+export const cohortFilter = wholeField([1980, 2100]).optional();
 
 /** A role by its number, which the database keeps in four bytes. */
 export const roleId = z.int().min(0).max(2_147_483_647);

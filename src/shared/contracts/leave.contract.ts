@@ -12,6 +12,7 @@ import {
   type UploadRule,
 } from './endpoint.ts';
 import { attachmentView, procedureEvent } from './procedure-views.ts';
+import { wholeField } from './whole-field.ts';
 
 export const leaveView = z.object({
   _id: z.string(),
@@ -93,7 +94,7 @@ export const leaveContract = {
     access: { students: true },
     upload: leaveUpload,
     body: z.object({
-      terms: z.coerce.number('Pilih lama cuti.').int().min(1).max(2),
+      terms: wholeField([1, 2], 'Pilih lama cuti.'),
       reason: z.enum(leaveReasons, 'Pilih alasan.'),
       explanation: z.string().trim().min(10, 'Jelaskan alasan Anda, minimal 10 huruf.').max(1000),
     }),

@@ -15,18 +15,17 @@ import {
   lmsSettingsView,
   lmsState,
 } from './lms-views.ts';
+import { wholeField } from './whole-field.ts';
 
 const periodId = z.uuid('Pilih semester.');
 const scheduleId = z.uuid('Pilih kelas.');
-const role = z.coerce
-  .number('Isi nomor peran.')
-  .int('Nomor peran harus bulat.')
-  .min(1, 'Nomor peran mulai dari 1.')
-  .max(999, 'Nomor peran terlalu besar.');
+const role = wholeField([1, 999], 'Isi nomor peran, bilangan bulat.', {
+  least: 'Nomor peran mulai dari 1.',
+  most: 'Nomor peran terlalu besar.',
+});
 
 /** An id of the LMS's own. @param message what is said where it is none. */
-const lmsId = (message: string) =>
-  z.coerce.number(message).int(message).min(1, message).max(2_147_483_647, message);
+const lmsId = (message: string) => wholeField([1, 2_147_483_647], message, { least: message, most: message });
 
 const templateName = z.string().trim().max(100, 'Maksimal 100 huruf.').default('');
 
@@ -35,12 +34,10 @@ const reads = { permissions: ['lms:get'] } as const;
 const syncs = { permissions: ['lms:sync'] } as const;
 const started = z.object({ jobId: z.string() });
 /** Mails of the LMS that whoever starts the work was told of; asked for (NEEDS_CONFIRMATION) before the first, or many. */
-const agreedMails = z.coerce
-  .number('Isi jumlah email.')
-  .int('Jumlah email harus bulat.')
-  .min(0, 'Jumlah email minimal 0.')
-  .max(1_000_000, 'Jumlah email paling banyak 1.000.000.')
-  .optional();
+const agreedMails = wholeField([0, 1_000_000], 'Isi jumlah email, bilangan bulat.', {
+  least: 'Jumlah email minimal 0.',
+  most: 'Jumlah email paling banyak 1.000.000.',
+}).optional();
 const scheduleIds = z.array(scheduleId).max(500, 'Pilih paling banyak 500 kelas.').default([]);
 const yes = z.stringbool().default(false);
 
@@ -152,19 +149,17 @@ export const lmsContract = {
       studentRole: role,
       teacherRole: role,
       courseFormat: z.enum(['weeks', 'topics'], 'Pilih format kelas.'),
-      sections: z.coerce
-        .number('Isi jumlah bagian.')
-        .int('Jumlah bagian harus bulat.')
-        .min(1, 'Minimal 1 bagian.')
-        .max(52, 'Maksimal 52 bagian.'),
+      sections: wholeField([1, 52], 'Isi jumlah bagian, bilangan bulat.', {
+        least: 'Minimal 1 bagian.',
+        most: 'Maksimal 52 bagian.',
+      }),
       isVisible: z.boolean(),
       isAutomatic: z.boolean(),
       dropMode: z.enum(['SUSPEND', 'UNENROL'], 'Pilih cara mengeluarkan peserta.'),
-      breakerPercent: z.coerce
-        .number('Isi persentase.')
-        .int('Persentase harus bulat.')
-        .min(1, 'Minimal 1%.')
-        .max(100, 'Maksimal 100%.'),
+      breakerPercent: wholeField([1, 100], 'Isi persentase, bilangan bulat.', {
+        least: 'Minimal 1%.',
+        most: 'Maksimal 100%.',
+      }),
       courseTemplate: templateName.refine(
         (name) => name === '' || name.includes(CODE_MARK),
         `Tulis ${CODE_MARK} di tempat kode mata kuliah.`,

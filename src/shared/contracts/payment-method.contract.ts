@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { methodTypes } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { wholeField } from './whole-field.ts';
 
 export const methodView = z.object({
   _id: z.string(),
@@ -42,7 +43,7 @@ const fields = z.object({
     .default(null),
   instructions: z.string().trim().max(4000).default(''),
   isActive: z.boolean().default(true),
-  order: z.coerce.number('Isi angka.').int().min(0).max(999).default(0),
+  order: wholeField([0, 999], 'Isi angka.').default(0),
   /** The own password again, where the method is new or money would go elsewhere. */
   password: z.string().max(200).optional(),
 });

@@ -13,9 +13,13 @@ import {
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { nimField, semesterField } from './fields.ts';
 import { moneyField, shareField, sumField } from './money-field.ts';
+import { wholeField } from './whole-field.ts';
 
-const target = z.object({
-  entryYears: z.array(z.coerce.number<number | string>().int().min(1980).max(2100)).max(50).default([]),
+const targetForm = z.object({
+  entryYears: z
+    .array(wholeField([1980, 2100]))
+    .max(50)
+    .default([]),
   classTypes: z.array(z.enum(classTypes)).max(4).default([]),
   classIds: z.array(z.uuid()).max(200).default([]),
   concentrations: z.array(z.enum(concentrations)).max(10).default([]),
@@ -54,7 +58,7 @@ const billing = {
     )
     .max(5000)
     .default([]),
-  target: target.prefault({}),
+  target: targetForm.prefault({}),
 };
 
 const fields = z.object({
@@ -123,6 +127,7 @@ export type PaymentTypeRow = z.infer<typeof paymentTypeRow>;
 
 const paymentTypeDetail = z.object({
   ...fields.required({ _id: true, updatedAt: true }).shape,
+  target: targetForm.extend({ entryYears: z.array(z.number().int()) }),
   _id: z.string(),
   code: z.string(),
   amounts: z.array(z.object({ nim: z.string(), amount: z.number().int() })),

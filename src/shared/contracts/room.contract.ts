@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { removeMany, setManyActive } from './many.ts';
+import { wholeField } from './whole-field.ts';
 
 export const roomTypes = ['KELAS', 'LAB', 'AULA', 'ONLINE'] as const;
 export const roomTypeLabels: Record<(typeof roomTypes)[number], string> = {
@@ -31,11 +32,10 @@ export const roomForm = z.object({
   name: z.string().trim().min(1, 'Isi nama.').max(100),
   building: z.string().trim().max(60).default(''),
   floor: z.string().trim().max(10).default(''),
-  capacity: z.coerce
-    .number('Isi angka.')
-    .int()
-    .min(1, 'Kapasitas minimal 1.')
-    .max(500, 'Kapasitas maksimal 500.'),
+  capacity: wholeField([1, 500], 'Isi angka.', {
+    least: 'Kapasitas minimal 1.',
+    most: 'Kapasitas maksimal 500.',
+  }),
   type: z.enum(roomTypes).default('KELAS'),
   facilities: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   isActive: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTrash, optionalDay, picturePath, shelfCalls } from './content-parts.ts';
 import { done, endpoint, listQuery, updatedAt } from './endpoint.ts';
+import { wholeField } from './whole-field.ts';
 
 const view = z.object({
   _id: z.string(),
@@ -29,7 +30,7 @@ export const testimonialForm = z
       .trim()
       .min(30, 'Testimoni paling sedikit 30 karakter.')
       .max(500, 'Testimoni paling banyak 500 karakter.'),
-    rating: z.coerce.number('Pilih nilai.').int().min(1, 'Pilih nilai.').max(5),
+    rating: wholeField([1, 5], 'Pilih nilai.', { least: 'Pilih nilai.' }),
     /** Since when the person agrees to be shown; emptied when the consent is taken back. */
     consentOn: optionalDay,
     consentNote: z.string().trim().max(300, 'Catatan paling banyak 300 karakter.').default(''),

@@ -13,6 +13,7 @@ import {
   thesisPeriod,
 } from './thesis-lists.ts';
 import { requirementView, sheetScores, thesisDetail } from './thesis-views.ts';
+import { wholeField } from './whole-field.ts';
 
 const MB = 1024 * 1024;
 export const note = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
@@ -269,7 +270,7 @@ export const thesisContract = {
     body: z.object({
       kind: z.enum(thesisDocumentKinds, 'Pilih jenis dokumen.'),
       /** Wanted with SIMILARITY. */
-      similarityPercent: z.coerce.number().int().min(0).max(100).optional(),
+      similarityPercent: wholeField([0, 100]).optional(),
     }),
     upload: { accept: ['pdf'], maxFiles: 1, maxBytes: 20 * MB },
     response: thesisDetail,

@@ -20,6 +20,9 @@ export const gradeScale: readonly GradeBand[] = [
 
 export const MAX_SCORE = 10_000;
 
+/** The highest average of grades, hundredths. */
+export const MAX_GPA = 400;
+
 /** A course is passed from this score on (hundredths, specification §9). */
 export const PASSING_SCORE = 4600;
 

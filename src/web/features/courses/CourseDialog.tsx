@@ -7,7 +7,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { courseTypeChoices, majorChoices, semesterChoices } from '#web/lib/course-labels.ts';
-import { Equivalents, type LinkedCourse, Prerequisites } from './CourseLinks.tsx';
+import { Equivalents, type LinkedCourse, Prerequisites, type Required } from './CourseLinks.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { SksFields } from './SksFields.tsx';
 
@@ -35,7 +35,7 @@ const empty = {
   isActive: true,
 };
 
-type Link = Pick<CourseView['prerequisites'][number], 'courseId' | 'type' | 'minScore'>;
+type Link = Pick<Required, 'courseId' | 'type' | 'minScore'>;
 
 /** Names of the courses a course is linked with, by id. */
 const namesOf = (course: CourseView | null): Record<string, string> =>
@@ -53,7 +53,7 @@ function valuesOf(course: CourseView | null) {
   return {
     ...rest,
     semester: semester === null ? null : String(semester),
-    prerequisites: prerequisites.map(({ courseId, type, minScore }) => ({ courseId, type, minScore })),
+    prerequisites: prerequisites.map(({ courseId, type, minScore }): Link => ({ courseId, type, minScore })),
     equivalents: equivalents.map(({ courseId }) => courseId),
   };
 }

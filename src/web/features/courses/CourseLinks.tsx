@@ -1,13 +1,18 @@
-import { ActionIcon, Group, Input, NumberInput, Select, Stack } from '@mantine/core';
+import { ActionIcon, Group, Input, Select, Stack } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { type Choice, LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { prerequisiteChoices } from '#web/lib/course-labels.ts';
 import classes from './courses.module.css';
 
 export type LinkedCourse = { courseId: string; label: string };
-export type Required = LinkedCourse & Pick<CourseView['prerequisites'][number], 'type' | 'minScore'>;
+export type Required = LinkedCourse & {
+  type: CourseView['prerequisites'][number]['type'];
+  /** Hundredths; text is what was typed and is no score. */
+  minScore: number | string | null;
+};
 
 type ListProps<R extends LinkedCourse> = {
   label: string;
@@ -79,19 +84,13 @@ export function Prerequisites({ rows, onChange, error }: Props<Required>) {
             value={type}
             onChange={(value) => change(courseId, { type: value ?? 'LULUS' })}
           />
-          <NumberInput
+          <DecimalInput
             aria-label={`Nilai minimal ${label}`}
             placeholder="Nilai"
             w="6rem"
-            min={0}
-            max={100}
-            decimalScale={2}
-            decimalSeparator=","
             disabled={type !== 'LULUS'}
-            value={minScore === null ? '' : minScore / 100}
-            onChange={(value) =>
-              change(courseId, { minScore: typeof value === 'number' ? Math.round(value * 100) : null })
-            }
+            value={minScore}
+            onChange={(value) => change(courseId, { minScore: value === '' ? null : value })}
           />
         </Group>
       )}

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { later } from '#web/lib/later.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import type { Field } from './field.ts';
 import { SecretField } from './SecretField.tsx';
@@ -8,28 +9,6 @@ import type { IsSet, SettingsForm } from './settings-form.ts';
 import { SignatureField } from './SignatureField.tsx';
 
 const RowsField = later(async () => (await import('./RowsField.tsx')).RowsField);
-
-type Inputs = { value?: unknown; onChange?: (value: unknown) => void };
-
-/** An integer of hundredths or tenths, typed with a comma. */
-function DecimalInput({
-  scale,
-  value,
-  onChange,
-  ...props
-}: Inputs & { scale: number } & Record<string, unknown>) {
-  return (
-    <NumberInput
-      {...props}
-      decimalScale={scale === 100 ? 2 : 1}
-      fixedDecimalScale
-      decimalSeparator=","
-      min={0}
-      value={typeof value === 'number' ? value / scale : ''}
-      onChange={(typed) => onChange?.(typeof typed === 'number' ? Math.round(typed * scale) : typed)}
-    />
-  );
-}
 
 type Props = { form: SettingsForm; field: Field; at: string; isSet: IsSet };
 
@@ -65,7 +44,14 @@ export function SettingField({ form, field, at, isSet }: Props) {
         />
       );
     case 'decimal':
-      return <DecimalInput {...words} {...inputs} scale={field.scale} suffix={field.suffix ?? ''} />;
+      return (
+        <DecimalInput
+          {...words}
+          {...inputs}
+          decimals={field.scale === 100 ? 2 : 1}
+          suffix={field.suffix ?? ''}
+        />
+      );
     case 'money':
       return <MoneyInput {...words} {...inputs} />;
     case 'select':

@@ -1,6 +1,8 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { MAX_GPA } from '#shared/domain/grading/scale.ts';
 import { DateField } from '../DateField.tsx';
+import { DecimalInput } from '../DecimalInput.tsx';
 import { MoneyInput } from '../MoneyInput.tsx';
 import { choices } from '../people/options.ts';
 import type { RecordInput } from './record-inputs.ts';
@@ -28,21 +30,6 @@ function Lines({ value, onChange, ...props }: Bound & { label: string; descripti
   );
 }
 
-/** A grade point average, kept in hundredths. */
-function Gpa({ value, onChange, error, ...props }: Bound & { label: string }) {
-  return (
-    <NumberInput
-      {...props}
-      error={typeof error === 'string' ? error : undefined}
-      decimalSeparator=","
-      decimalScale={2}
-      hideControls
-      value={typeof value === 'number' ? value / 100 : ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : '')}
-    />
-  );
-}
-
 /** One field of a history in its form. */
 export function RecordField({ input: { name, label, kind, options, required, description }, form }: Props) {
   const bound = form.getInputProps(name) as Bound;
@@ -59,7 +46,7 @@ export function RecordField({ input: { name, label, kind, options, required, des
   if (kind === 'money') return <MoneyInput {...props} leftSection="Rp" />;
   if (kind === 'whole')
     return <NumberInput {...props} hideControls thousandSeparator="" allowDecimal={false} />;
-  if (kind === 'gpa') return <Gpa {...props} {...bound} />;
+  if (kind === 'gpa') return <DecimalInput {...props} max={MAX_GPA} />;
   if (kind === 'lines') return <Lines {...props} {...bound} />;
   if (kind === 'long') return <Textarea {...props} autosize minRows={2} />;
   return <TextInput {...props} />;

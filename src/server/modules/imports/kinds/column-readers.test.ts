@@ -14,6 +14,7 @@ import { readRupiah } from '#shared/format/read-rupiah.ts';
 import type { CellResult } from '#server/integrations/sheets/cells/cell.ts';
 import type { ColumnSpec } from '#server/integrations/sheets/mapping.ts';
 import type { CellKind } from '#server/integrations/sheets/table.ts';
+import { hostileNumbers } from '#test/factories/hostile-numbers.ts';
 import { gradeFileColumns } from '../../grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
 
@@ -113,12 +114,6 @@ test('every column of every file is entered, once', () => {
   expect(Object.keys(readers).toSorted()).toEqual(files.map(({ key }) => key).toSorted());
 });
 
-const hostile = [
-  '85000', '85.000', '85,000', '150.000', '1.500.000,00', '1,500,000.00', '1500000.00', '1500000.000', 'Rp 85.000,-',
-  '85.5', '85,5', '85.50', '85,555', '1.234', '0.500', '.000', ',5', '-85', '85-', '(85)', '−85', '+85', '8,5E+01', '85e3',
-  '８５', '85%', '8 5', '85 000', '1e400', 'delapan puluh', '=85', '0x55', 'Infinity', 'NaN1', '100,01', '4,01', '10000000000',
-]; // prettier-ignore
-
 describe('a form and a file decide the same', () => {
   const amountOf: Readonly<Record<string, (amount: number) => boolean>> = {
     harga: (amount) => copyForm.shape.price.safeParse(amount).success,
@@ -128,7 +123,7 @@ describe('a form and a file decide the same', () => {
 
   test.each(columnsRead('money'))('amounts of $kind, $key', ({ key, read }) => {
     const max = key === 'harga' ? MAX_BOOK_PRICE : undefined;
-    for (const text of hostile) {
+    for (const text of hostileNumbers) {
       const typed = readRupiah(text, { max });
       const byForm = 'amount' in typed && amountOf[key]?.(typed.amount) === true ? typed.amount : null;
       expect([text, valueOf(read(text))]).toEqual([text, byForm]);
@@ -137,7 +132,7 @@ describe('a form and a file decide the same', () => {
 
   test.each(columnsRead('score', 'average'))('scores of $kind, $key', ({ kind, key, read }) => {
     const max = keysOf(kind, 'average').includes(key) ? 400 : 10_000;
-    for (const text of hostile) {
+    for (const text of hostileNumbers) {
       const typed = parseScore(text, max);
       expect([text, valueOf(read(text))]).toEqual([text, typed.ok ? typed.score : null]);
     }

@@ -4,10 +4,12 @@ import { activityStaffContract, activityTypeForm } from '#shared/contracts/activ
 import type { ActivityTypeView } from '#shared/contracts/activity-views.ts';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import { activityFormLabels, activityForms, activitySlugList } from '#shared/domain/activity/kinds.ts';
+import { MAX_GPA } from '#shared/domain/grading/scale.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
 
@@ -19,7 +21,7 @@ function valuesOf(type: ActivityTypeView | null) {
     isMbkm: type?.isMbkm ?? true,
     maxSks: (type?.maxSks ?? 20) as number | '',
     minSemester: (type?.minSemester ?? 5) as number | '',
-    minIpk: type?.minIpk ?? 275,
+    minIpk: (type?.minIpk ?? 275) as number | string,
     form: type?.form ?? 'FREE',
     requirements: type?.requirements ?? '',
     documents: type?.documents ?? [],
@@ -76,18 +78,7 @@ export function TypeDialog({ type, onClose }: { type: ActivityTypeView | null; o
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <NumberInput label="Sks paling banyak" min={1} max={24} {...form.getInputProps('maxSks')} />
           <NumberInput label="Mulai semester" min={1} max={14} {...form.getInputProps('minSemester')} />
-          <NumberInput
-            label="IPK terendah"
-            min={0}
-            max={4}
-            step={0.05}
-            decimalScale={2}
-            fixedDecimalScale
-            decimalSeparator=","
-            value={form.getValues().minIpk / 100}
-            error={form.errors['minIpk']}
-            onChange={(value) => form.setFieldValue('minIpk', Math.round(Number(value) * 100))}
-          />
+          <DecimalInput label="IPK terendah" max={MAX_GPA} {...form.getInputProps('minIpk')} />
         </SimpleGrid>
       )}
       <Textarea label="Syarat lain" autosize minRows={2} {...form.getInputProps('requirements')} />

@@ -1,12 +1,14 @@
-import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
 import {
   type PaymentCategory,
   type ScholarshipKind,
   scholarshipKinds,
 } from '#shared/domain/finance/kinds.ts';
+import { MAX_GPA } from '#shared/domain/grading/scale.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { categoryOptions, kindOptions } from '../billing-words.ts';
@@ -20,7 +22,7 @@ const empty = {
   value: '' as number | string,
   categories: [] as string[],
   sponsor: '',
-  minIpk: null as number | null,
+  minIpk: null as number | string | null,
   isActive: true,
 };
 
@@ -41,7 +43,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
     invalidates: [scholarshipContract.list],
     onSaved: onClose,
   });
-  const { mode, minIpk, categories } = form.values;
+  const { mode, categories } = form.values;
   const choose = (value: string | null): void => {
     form.setFieldValue('kind', scholarshipKinds.find((one) => one === value) ?? null);
     if (scholarship === null && value === 'KIP' && categories.length === 0) form.setValues(covered);
@@ -95,19 +97,11 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
         searchable
         {...form.getInputProps('categories')}
       />
-      <NumberInput
+      <DecimalInput
         label="IPK minimal (opsional)"
-        decimalSeparator=","
-        decimalScale={2}
-        min={0}
-        max={4}
-        step={0.05}
+        max={MAX_GPA}
         maw={220}
-        value={minIpk === null ? '' : minIpk / 100}
-        error={form.errors['minIpk']}
-        onChange={(typed) =>
-          form.setFieldValue('minIpk', typed === '' ? null : Math.round(Number(typed) * 100))
-        }
+        {...form.getInputProps('minIpk')}
       />
       <Switch label="Dapat diberikan" {...form.getInputProps('isActive', { type: 'checkbox' })} />
     </FormDialog>
