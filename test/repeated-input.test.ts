@@ -6,63 +6,20 @@ import { unforeseenSentences } from '#server/db/constraint-sentences.ts';
 import { newId } from '#server/db/id.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
-import { buildCourse, buildRoom } from './factories/courses.ts';
-import { buildBill, buildPaymentMethod, buildPaymentType } from './factories/finance.ts';
-import { buildAdmin, buildLecturer, buildStudentClass, buildUser } from './factories/people.ts';
-import { buildSchedule } from './factories/teaching.ts';
-import { thesisScene } from './factories/thesis-scene.ts';
+import { namedRecords } from './factories/named-records.ts';
+import { buildAdmin } from './factories/people.ts';
 import { sample, schemaOf, type Taste } from './sample.ts';
 import { plain, send, type Sent, type Session, signIn } from './send-beside.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
 let admin: string;
-const ids = new Map<string, string>();
-
-/** Records that are there, by the fields that name them, so that what is sent reaches the constraints. */
-async function buildRecords(): Promise<void> {
-  const scene = await thesisScene(t);
-  const student = await scene.student();
-  const lecturer = await buildLecturer(t.db);
-  const course = await buildCourse(t.db);
-  const schedule = await buildSchedule(t.db, { periodId: scene.period.id, lecturerIds: [lecturer.id] });
-  const method = await buildPaymentMethod(t.db);
-  const type = await buildPaymentType(t.db, { periodCode: scene.period.code, methodIds: [method.id] });
-  const bill = await buildBill(t.db, type, student.id);
-  const room = await buildRoom(t.db, { capacity: 100 });
-  const group = await buildStudentClass(t.db);
-  const user = await buildUser(t.db);
-  const named: [string, ...string[]][] = [
-    [student.id, 'studentId', 'studentIds', 'memberId'],
-    [
-      lecturer.id,
-      'lecturerId',
-      'lectureId',
-      'lectureIds',
-      'advisorId',
-      'lecture',
-      'supervisorIds',
-      'proctorIds',
-    ],
-    [course.id, 'courseId', 'courseIds', 'course', 'equivalents'],
-    [room.id, 'roomId', 'roomIds'],
-    [group.id, 'classId', 'classIds'],
-    [scene.period.id, 'periodId', 'fromPeriodId', 'toPeriodId'],
-    [schedule.id, 'scheduleId', 'scheduleIds'],
-    [user.id, 'userId', 'picUserId'],
-    [method.id, 'methodId', 'methodIds'],
-    [type.id, 'paymentTypeId'],
-    [bill.id, 'billId'],
-    [scene.programme.curriculum.id, 'curriculumId'],
-    [scene.round.id, 'periodeId'],
-  ];
-  for (const [id, ...fields] of named) for (const field of fields) ids.set(field, id);
-}
+let ids: Map<string, string>;
 
 beforeAll(async () => {
   t = await testApp();
   await seedAccess(t.db);
-  await buildRecords();
+  ids = await namedRecords(t);
   admin = (await buildAdmin(t.db)).id;
   await t.db.update(users).set({ passwordHash: await hashPassword('sembarang kata sandi') });
 });

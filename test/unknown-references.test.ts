@@ -48,6 +48,12 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     { 'methodIds.0': 'Metode pembayaran tidak ditemukan.' },
   ],
   [
+    'a student that a payment type has an amount for',
+    paymentTypeContract.save,
+    typeForm({ amountMode: 'CUSTOM', amounts: [{ nim: '99999999999', amount: 5 }] }),
+    { amounts: 'NIM 99999999999 tidak ditemukan.' },
+  ],
+  [
     'a bill to cancel',
     billContract.cancelMany,
     { ids: [newId()], reason: 'Salah ditagihkan dua kali.' },

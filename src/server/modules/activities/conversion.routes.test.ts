@@ -136,6 +136,36 @@ describe('from proposal to grades', () => {
   });
 });
 
+test('scores, letters and courses of somebody who is no member, or of no planned course, are refused by name', async () => {
+  const one = await underWay(t, scene, 5);
+  const stranger = await buildStudent(t.db);
+  await t.as(one.student.userId);
+  for (const kind of ['REPORT', 'CERTIFICATE', 'MENTOR_SHEET'] as const) await one.upload(kind);
+  await one.asStudent('REPORT');
+  const own = { studentId: one.student.id, mentorScore: 8000, lectureScore: 9000 };
+  const score = async (wish: object) => {
+    const { status, error } = await one.asLecturer(scene.supervisor.userId, { action: 'SCORE', ...wish });
+    return [status, error.errors];
+  };
+  const noMember = 'Mahasiswa ini bukan anggota kegiatan.';
+  expect(await score({ scores: [own, { ...own, studentId: stranger.id }] })).toEqual([
+    400,
+    { 'scores.1.studentId': noMember },
+  ]);
+  const letters = [{ studentId: one.student.id, courseId: (await buildCourse(t.db)).id, letter: 'A' }];
+  expect(await score({ scores: [own], letters })).toEqual([
+    400,
+    { 'letters.0.courseId': 'Mata kuliah ini tidak direncanakan bagi mahasiswa ini.' },
+  ]);
+  expect((await score({ scores: [own] }))[0]).toBe(200);
+  const conversions = [
+    { studentId: one.student.id, courseIds: [scene.courses.small.id] },
+    { studentId: stranger.id, courseIds: [scene.courses.small.id] },
+  ];
+  const { status, error } = await one.asHead({ action: 'CONVERT', conversions });
+  expect([status, error.errors]).toEqual([400, { 'conversions.1.studentId': noMember }]);
+});
+
 test('a report that came too early goes back: its logbook is open again, what was scored is gone', async () => {
   const one = await underWay(t, scene, 4);
   await t.as(one.student.userId);

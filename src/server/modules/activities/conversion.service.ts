@@ -7,7 +7,7 @@ import {
   type ConversionFacts,
 } from '#shared/domain/activity/conversion.ts';
 import { resultsByCourse } from '#shared/domain/grading/gpa.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { documentNumber } from '#shared/format/document-number.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -130,9 +130,12 @@ function chosen(ground: Ground, studentId: string, courseIds: readonly string[])
 
 /**
  * The courses of every member as rows, after all rules.
- * @throws AppError RULE with every problem in `data.problems`
+ * @throws AppError INVALID at somebody who is no member, RULE with every problem in `data.problems`
  */
 function checkedRows(of: ActivityCase, ground: Ground, wish: Wish) {
+  const outsider = wish.findIndex((one) => of.members.every(({ studentId }) => studentId !== one.studentId));
+  if (outsider >= 0)
+    throw invalidField(`conversions.${outsider}.studentId`, 'Mahasiswa ini bukan anggota kegiatan.');
   const outcome = of.members.map(({ studentId }) => {
     const courseIds = wish.find((one) => one.studentId === studentId)?.courseIds ?? [];
     const courses = chosen(ground, studentId, courseIds);

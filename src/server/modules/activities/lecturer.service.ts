@@ -1,6 +1,6 @@
 import type { LecturerActivityStep } from '#shared/contracts/activity.contract.ts';
 import { partnerLetter } from '#shared/domain/activity/conversion.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { ActivityRow } from '#shared/contracts/activity-views.ts';
@@ -22,6 +22,23 @@ export async function lecturingPage(
 }
 
 type Score = Extract<LecturerActivityStep, { action: 'SCORE' }>;
+
+/** @throws AppError INVALID at what is scored though it is nobody's, or no course of the plan */
+async function requireKnown(ctx: Ctx, of: ActivityCase, { scores, letters }: Score): Promise<void> {
+  const members = new Set(of.students.map(({ id }) => id));
+  const outsider = scores.findIndex(({ studentId }) => !members.has(studentId));
+  if (outsider >= 0)
+    throw invalidField(`scores.${outsider}.studentId`, 'Mahasiswa ini bukan anggota kegiatan.');
+  const plan = await plannedRows(ctx.db, of.activity.id);
+  const unplanned = letters.findIndex(
+    (one) => !plan.some((row) => row.studentId === one.studentId && row.courseId === one.courseId),
+  );
+  if (unplanned >= 0)
+    throw invalidField(
+      `letters.${unplanned}.courseId`,
+      'Mata kuliah ini tidak direncanakan bagi mahasiswa ini.',
+    );
+}
 
 /** Members whom neither both scores nor the partner's letter of every course grade. */
 async function requireScored(ctx: Ctx, of: ActivityCase, { scores, letters }: Score): Promise<void> {
@@ -46,6 +63,7 @@ async function scoreActivity(ctx: Ctx, of: ActivityCase, wish: Score): Promise<v
   await step(ctx, of, 'SCORE');
   const unknown = wish.letters.find(({ letter }) => partnerLetter(letter) === null);
   if (unknown) throw new AppError('RULE', `Huruf "${unknown.letter}" tidak dikenal pada skala nilai.`);
+  await requireKnown(ctx, of, wish);
   await requireScored(ctx, of, wish);
   const proofs = {
     ...(wish.scores.length > 0 && { MENTOR_SHEET: 'lembar penilaian mentor' }),

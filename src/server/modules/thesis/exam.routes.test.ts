@@ -4,6 +4,7 @@ import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { pdfFile, plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
+import { buildLecturer } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
@@ -30,6 +31,18 @@ const removeEvent = async (drive: ThesisDrive, eventId: string, updatedAt = driv
 };
 
 describe('a defence', () => {
+  test('has nobody present who neither sits on its board nor supervises', async () => {
+    const drive = await submitted();
+    await drive.examScheduled();
+    t.setNow('2026-11-12T08:00:00.000Z');
+    const presentIds = [scene.chair.id, scene.member.id, (await buildLecturer(t.db)).id];
+    const refused = await drive.asLecturer(scene.chair, { action: 'CONFIRM_EXAM', presentIds });
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      { 'presentIds.2': 'Dosen ini bukan anggota tim penguji maupun pembimbing.' },
+    ]);
+  });
+
   test('is planned without clashes, also by two secretaries for one room at the same moment', async () => {
     const [one, other] = [await submitted(), await submitted()];
     await one.examRequested('2026-11-03');

@@ -29,6 +29,10 @@ export async function holdEvent(
   if (!event || event.status !== 'NOT-YET') throw new AppError('RULE', 'Tidak ada jadwal yang berlangsung.');
   if (event.postponed) throw new AppError('RULE', 'Jadwal ini ditunda dan menunggu tanggal baru.');
   if (event.date > (await today(ctx))) throw new AppError('RULE', 'Jadwal ini belum berlangsung.');
+  const known = new Set(idsOf([...board, ...supervisors]));
+  const stranger = presentIds.findIndex((id) => !known.has(id));
+  if (stranger >= 0)
+    throw invalidField(`presentIds.${stranger}`, 'Dosen ini bukan anggota tim penguji maupun pembimbing.');
   const problem = quorumProblem(board, presentIds, idsOf(supervisors));
   if (problem !== null) throw invalidField('presentIds', problem);
   await markPresent(ctx.db, event.id, presentIds);
