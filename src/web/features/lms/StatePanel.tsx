@@ -1,14 +1,15 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { LmsRunView, LmsStateView } from '#shared/contracts/lms-views.ts';
 import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
 import { grouped } from '#shared/format/number.ts';
-import { showError } from '#web/lib/errors.ts';
+import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { Refusal } from '#web/ui/Refusal.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
@@ -103,11 +104,7 @@ export function StatePanel({ state }: { state: LmsStateView }) {
       actions={
         state.connected &&
         can(lmsContract.check.access) && (
-          <Button
-            variant="default"
-            loading={check.isPending}
-            onClick={() => check.mutate({}, { onError: showError })}
-          >
+          <Button variant="default" loading={check.isPending} onClick={() => check.mutate({})}>
             Periksa koneksi
           </Button>
         )
@@ -119,6 +116,11 @@ export function StatePanel({ state }: { state: LmsStateView }) {
           <OtherSite {...check.data.data} onDone={check.reset} />
           <Found data={check.data.data} />
         </>
+      )}
+      {check.error !== null && (
+        <Box mb="md">
+          <Refusal title="LMS tidak dapat dipakai sekarang." why={messageOf(check.error)} />
+        </Box>
       )}
       <FactGrid
         facts={[

@@ -19,15 +19,10 @@ const state: LmsStateView = {
   jobs: [],
 };
 
-test('what the check found stands right below its button, what asks for a decision first', async () => {
-  const found = { name: 'E-learning', release: '4.5', missing: [], warning: '', unchecked: '' };
+/** Draws the panel and presses the check, whose answer has so many alerts. */
+async function checked(status: number, body: object, alerts: number): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async (url: string) =>
-    answer(
-      200,
-      url.includes('/api/form')
-        ? { csrfToken: 't' }
-        : { data: { ...found, forgets: { courses: 0, accounts: 292 } } },
-    ),
+    url.includes('/api/form') ? answer(200, { csrfToken: 't' }) : answer(status, body),
   );
   const { page } = await draw(
     <QueryClientProvider client={new QueryClient()}>
@@ -42,14 +37,32 @@ test('what the check found stands right below its button, what asks for a decisi
   await act(async () => check?.click());
   await vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(page.querySelectorAll('[role="alert"]')).toHaveLength(2);
+    expect(page.querySelectorAll('[role="alert"]')).toHaveLength(alerts);
   }, 5_000);
-  const text = page.textContent;
-  expect(text).toContain('292 akun terhubung dengan situs yang dipakai sebelumnya');
-  expect(text).not.toContain('0 kelas');
-  const places = ['Ini situs Moodle yang lain', 'Terhubung ke E-learning', 'Sinkronisasi terakhir'].map(
-    (words) => text.indexOf(words),
-  );
+  return page;
+}
+
+/** Expects words to stand in the order given. */
+function expectOrder(text: string, words: readonly string[]): void {
+  const places = words.map((word) => text.indexOf(word));
   expect(Math.min(...places)).toBeGreaterThan(0);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+}
+
+test('what the check found stands right below its button, what asks for a decision first', async () => {
+  const found = { name: 'E-learning', release: '4.5', missing: [], warning: '', unchecked: '' };
+  const page = await checked(200, { data: { ...found, forgets: { courses: 0, accounts: 292 } } }, 2);
+  expect(page.textContent).toContain('292 akun terhubung dengan situs yang dipakai sebelumnya');
+  expect(page.textContent).not.toContain('0 kelas');
+  expectOrder(page.textContent, [
+    'Ini situs Moodle yang lain',
+    'Terhubung ke E-learning',
+    'Sinkronisasi terakhir',
+  ]);
+});
+
+test('why a check failed stays to be read', async () => {
+  const message = 'Alamat LMS mengalihkan ke alamat lain.';
+  const page = await checked(422, { code: 'RULE', message }, 1);
+  expectOrder(page.textContent, ['LMS tidak dapat dipakai sekarang.', message, 'Sinkronisasi terakhir']);
 });
