@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import { OfflineLine } from '#web/ui/OfflineLine.tsx';
 import { useSheet } from '#web/ui/use-sheet.ts';
 import { PlanPanel } from './PlanPanel.tsx';
 import classes from './plan.module.css';
@@ -30,6 +31,7 @@ export function PlanSheet({ page, plan }: { page: KrsPage; plan: Plan }) {
         title="KRS saya"
         closeButtonProps={{ 'aria-label': 'Tutup' }}
       >
+        <OfflineLine className={classes.offline} />
         <PlanPanel page={page} plan={plan} preview={null} onDone={hide} />
       </Drawer>
     </>

@@ -88,13 +88,13 @@ export function usePlan(page: KrsPage) {
     } catch (error) {
       const problems = problemsIn(error);
       setRefused({ ids, problems: problems ?? [] });
+      const isOutdated = statusOf(error) === 409;
+      // Said before anything is asked again: without a connection that is tried for long.
+      if (problems === null && !isOutdated) showError(error);
       // Seats and states are asked again: what was refused is often what has changed meanwhile.
       await client.invalidateQueries({ queryKey: [krsContract.input.path] });
-      const now = statusOf(error) === 409 ? client.getQueryData(pageQuery().queryKey) : undefined;
-      if (now === undefined) {
-        if (problems === null) showError(error);
-        return false;
-      }
+      const now = isOutdated ? client.getQueryData(pageQuery().queryKey) : undefined;
+      if (now === undefined) return false;
       if (!own.isTold(now)) toast.warning('KRS sudah disimpan dari tempat lain. Periksa kembali.');
       return !now.actions.includes('draft');
     }
