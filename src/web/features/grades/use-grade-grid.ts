@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
@@ -47,6 +48,9 @@ export function useGradeGrid(sheet: GradeSheet) {
     const timer = setTimeout(() => void save(), REST_MS);
     return () => clearTimeout(timer);
   }, [grid, failed, isPending]);
+
+  // What could not be saved without a connection goes once there is one, without being asked for.
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && setFailed(false)), []);
 
   const change = useCallback((step: (now: Grid) => Grid) => {
     setFailed(false);
