@@ -120,3 +120,16 @@ export function built<Query>(build: (db: Db) => Query): (db: Db) => Query {
     return query;
   };
 }
+
+/** The same for a query that is written one way or another; `no` tells the names of its shapes apart, of which there are few. */
+export function builtFor<Shape, Query>(
+  build: (db: Db, shape: Shape, no: number) => Query,
+): (db: Db, shape: Shape) => Query {
+  const queries = new Map<string, (db: Db) => Query>();
+  return (db, shape) => {
+    const [key, no] = [JSON.stringify(shape), queries.size];
+    const query = queries.get(key) ?? built((handle) => build(handle, shape, no));
+    queries.set(key, query);
+    return query(db);
+  };
+}

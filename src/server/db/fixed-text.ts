@@ -8,7 +8,7 @@ const dialect = new PgDialect();
  * takes longer than much of what it asks. Values stand beside it, such as the columns of a relation it names.
  * @throws Error for SQL with a value, which would stay that of the first request
  */
-export function fixedText(query: SQL): SQL {
+function fixedText(query: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(query);
   if (params.length > 0) throw new Error(`a text that is kept holds a value: ${text}`);
   return sql.raw(text);

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { holidaysIn } from './calendar.service.ts';
 import { listEvents } from './calendar.store.ts';
 
+export { readerOf } from './attachment.service.ts';
 export { announced, eventsSoon } from './soon.ts';
 
 /** Windows in which only lecturers have something to do. */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, isSQLWrapper, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { EventView } from '#shared/contracts/calendar.contract.ts';
 import type { Audience } from '#shared/domain/calendar/audience.ts';
 import type { CalendarEventType } from '#shared/domain/calendar/event-types.ts';
@@ -28,11 +28,11 @@ const columns = {
 };
 
 /** Whom a reader is: an event is for them when it is for one of the audiences and for the class type, or for all. */
-type Reader = {
+export type Reader = {
   /** Null reads every event. */
-  audiences: readonly Audience[] | null;
+  audiences: readonly Audience[] | SQL | null;
   /** A student reads only what is for the own class type. */
-  studentId: string | null;
+  studentId: string | SQL | null;
 };
 
 export type EventFilter = Reader & {
@@ -50,8 +50,8 @@ const MAX_EVENTS = 2000;
 export function addressed({ audiences, studentId }: Reader): SQL | undefined {
   if (audiences === null) return undefined;
   const audience = or(
-    eq(calendarEvents.audience, []),
-    arrayOverlaps(calendarEvents.audience, [...audiences]),
+    sql`${calendarEvents.audience} = '{}'`,
+    arrayOverlaps(calendarEvents.audience, isSQLWrapper(audiences) ? audiences : [...audiences]),
   );
   if (studentId === null) return audience;
   return and(

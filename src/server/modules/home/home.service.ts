@@ -16,7 +16,8 @@ import { studentPart } from './student-home.ts';
 
 /** What stands on the home of who is neither student, lecturer nor sees figures. */
 async function otherPart(ctx: Ctx, campus: CampusState, day: LocalDate): Promise<HomeSides> {
-  const { rows } = await ctx.db.execute<HomeSides>(sql`select ${sidesOf(ctx, campus, day)}`);
+  const { columns, relations } = sidesOf(ctx, campus, day);
+  const { rows } = await ctx.db.execute<HomeSides>(sql`select ${columns} from ${relations}`);
   return onlyRow(rows);
 }
 

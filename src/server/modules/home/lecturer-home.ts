@@ -26,9 +26,11 @@ export async function lecturerPart(
     plans: sql`(${countUnapproved(lecturerId, period.id)})`,
   };
   const now = campusClock(ctx.now, data.institution.timeZone);
+  const { columns, relations } = sidesOf(ctx, campus, day);
   const { rows } = await ctx.db.execute<Row>(sql`
     select (${classesTaught(lecturerId, period?.id ?? null, now)}) as classes, ${waiting?.krs ?? sql`0`} as krs,
-      ${waiting?.plans ?? sql`0`} as plans, ${sidesOf(ctx, campus, day)}`);
+      ${waiting?.plans ?? sql`0`} as plans, ${columns}
+    from ${relations}`);
   const { classes, krs, plans, ...sides } = onlyRow(rows);
   return { lecturer: { classes, waiting: period && { krs, plans } }, ...sides };
 }

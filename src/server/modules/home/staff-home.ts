@@ -43,12 +43,14 @@ async function findStaffFacts(ctx: Ctx, campus: CampusState, day: LocalDate): Pr
     query !== null && canAccess(actorOf(ctx), rule) ? query : sql`null::json`;
   const termGaps = ({ id }: Period): SQL => sql`json_build_object('classes', ${rowOf(classGaps(id))},
     'grades', ${rowOf(gradeGaps(id, day))}, 'plans', ${rowOf(planGaps(id))})`;
+  const { columns, relations } = sidesOf(ctx, campus, day);
   const { rows } = await ctx.db.execute<Row>(sql`
     select ${when(staffParts.payments, rowOf(waitingPayments))} as payments,
       ${when(staffParts.cohorts, rowsOf(generations))} as cohorts,
       ${when(staffParts.krs, period && sql`(${termProgress(period.id)})`)} as krs,
       ${when(staffParts.gaps, period && termGaps(period))} as gaps,
-      ${when(staffParts.letters, sql`(${latestLetters})`)} as letters, ${sidesOf(ctx, campus, day)}`);
+      ${when(staffParts.letters, sql`(${latestLetters})`)} as letters, ${columns}
+    from ${relations}`);
   return onlyRow(rows);
 }
 

@@ -2,7 +2,7 @@ import type { StudentHomeView } from '#shared/contracts/home-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
-import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import type { Ctx } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { owedFirst, shutsResults } from '../surveys/surveys.public.ts';
 import type { HomePart } from './home-part.ts';
@@ -23,15 +23,15 @@ export async function studentPart(
   day: LocalDate,
 ): Promise<HomePart<'student', StudentHomeView>> {
   const { period } = campus;
-  const facts = found(await findStudentFacts(ctx, studentIdOf(ctx), campus, day));
+  const facts = found(await findStudentFacts(ctx, campus, day));
   const leave = facts.records.filter(({ status }) => status === 'C').map(({ code }) => code);
   const records = openRecords(facts, campus, day);
   const latest = records.at(-1);
   const student = {
     status: facts.status,
-    semesterNumber: period ? semesterNumber(facts.entry_semester, period.code, leave) : 0,
+    semesterNumber: period ? semesterNumber(facts.entrySemester, period.code, leave) : 0,
     sksPassed: latest?.passed ?? facts.recognised?.sks ?? 0,
-    sksTotal: facts.total_sks,
+    sksTotal: facts.totalSks,
     ipk: latest ? latest.ipk : (facts.recognised?.ipk ?? null),
     semesters: records.filter(({ ips }) => ips !== null).map(({ code, ips, ipk }) => ({ code, ips, ipk })),
     krs: facts.krs,

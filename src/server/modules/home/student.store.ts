@@ -3,17 +3,18 @@ import type { TodayClass } from '#shared/contracts/home-views.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { fixedText } from '../../db/fixed-text.ts';
+import { builtFor } from '../../db/client.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
+import { askedLater, noticeQuestion } from '../notices/own.public.ts';
 import { type OpenTerm, openTerms, surveyExemptions } from '../surveys/surveys.public.ts';
 import type { HomeSides } from './home-part.ts';
-import { announcedTo } from './sides.store.ts';
+import { announced, audiencesOf, type HomeShape, homeShape, readerAs } from './sides.store.ts';
 
 export type StudentFacts = Omit<HomeSides, 'actions'> & {
   status: StudentStatus;
-  entry_semester: string;
-  total_sks: number;
+  entrySemester: string;
+  totalSks: number;
   /** Of the recognised courses, as long as a single term may be all that has results; null later. */
   recognised: { ipk: number | null; sks: number } | null;
   records: { code: string; status: string; ips: number | null; ipk: number | null; passed: number }[];
@@ -46,30 +47,41 @@ const results = sql`
     'passed', r.sks_passed) order by r.period_code), '[]') as records, count(r.ips) as graded
   from semester_records r where r.student_id = st.id`;
 
-const columns = fixedText(sql`
-  st.status, st.entry_semester, c.total_sks, res.records,
-  case when res.graded < 2 then (
-    select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(st.id) r) end as recognised,
-  (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
-    from krs k where k.student_id = st.id and k.period_id = asked.period_id) as krs,
-  (${classesToday}) as today, (${openTerms(sql`asked.today`)}) as surveys, (${surveyExemptions(sql`asked.today`)}) as exempt`);
-
-const student = fixedText(sql`
-  students st join curricula c on c.id = st.curriculum_id cross join lateral (${results}) res`);
+const statement = builtFor((db, shape: HomeShape, no) =>
+  db
+    .select({
+      status: sql<StudentStatus>`st.status`,
+      entrySemester: sql<string>`st.entry_semester`,
+      totalSks: sql<number>`c.total_sks`,
+      records: sql<StudentFacts['records']>`res.records`,
+      recognised: sql<StudentFacts['recognised']>`case when res.graded < 2 then (
+        select json_build_object('ipk', r.ipk, 'sks', r.sks_passed) from recognised_results(st.id) r) end`,
+      krs: sql<StudentFacts['krs']>`(
+        select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
+        from krs k where k.student_id = st.id and k.period_id = asked.period_id)`,
+      today: sql<TodayClass[]>`(${classesToday})`,
+      surveys: sql<OpenTerm[]>`(${openTerms(sql`asked.today`)})`,
+      exempt: sql<string[]>`(${surveyExemptions(sql`asked.today`)})`,
+      ...announced(shape),
+    })
+    .from(
+      sql`${askedLater} cross join ${readerAs(sql`${sql.placeholder('audiences')}`)}
+        join students st on st.id = asked.student_id join curricula c on c.id = st.curriculum_id
+        cross join lateral (${results}) res`,
+    )
+    .prepare(`student_home_${no}`),
+);
 
 /**
- * All that a student's home shows, in one statement: results by semester, the plan of a term, the classes of a day, the forms
- * of open surveys, what the calendar announces and what notices are told from.
+ * All that the signed-in student's home shows, in one statement: results by semester, the plan of a term, the classes of a
+ * day, the forms of open surveys, what the calendar announces and what notices are told from.
  */
 export async function findStudentFacts(
   ctx: Ctx,
-  studentId: string,
   campus: CampusState,
   day: LocalDate,
 ): Promise<StudentFacts | undefined> {
-  const { rows } = await ctx.db.execute<StudentFacts>(sql`
-    select ${columns}, ${announcedTo(ctx, campus, day)}
-    from (select ${day}::date as today, ${campus.period?.id ?? null}::uuid as period_id) asked cross join ${student}
-    where st.id = ${studentId}`);
-  return rows[0];
+  const question = { ...noticeQuestion(ctx, campus, day), audiences: audiencesOf(ctx) };
+  const [facts] = await statement(ctx.db, homeShape(ctx, campus)).execute(question);
+  return facts;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Duties } from './waiting.store.ts';
@@ -24,7 +24,8 @@ export type NoticeQuestion = {
   today: LocalDate;
   rpsDeadlineDays: number;
   /** What a class holds before its exams. */
-  meetings: { UTS: number; UAS: number };
+  utsMeetings: number;
+  uasMeetings: number;
   zone: CampusZone;
   /** Version of the privacy notice in force. */
   privacyVersion: string;
@@ -32,13 +33,33 @@ export type NoticeQuestion = {
   paymentsBefore: string;
 };
 
-/** The relation `asked` of one row, which holds every value of the question; the planner puts them where they are named. */
-export const askedBy = (question: NoticeQuestion): SQL => sql`(
+/**
+ * The relation `asked` of one row, which holds every value of the question; the planner puts them where they are named.
+ * @param question or, for a statement that is kept, the names its values are given by
+ */
+export const askedBy = (question: {
+  [K in keyof NoticeQuestion]: NoticeQuestion[K] | Placeholder;
+}): SQL => sql`(
   select ${question.userId}::uuid as user_id, ${question.studentId}::uuid as student_id,
     ${question.lecturerId}::uuid as lecturer_id, ${question.periodId}::uuid as period_id, ${question.today}::date as today,
-    ${question.rpsDeadlineDays}::int as rps_days, ${question.meetings.UTS}::int as meetings_uts,
-    ${question.meetings.UAS}::int as meetings_uas, ${question.zone}::text as zone,
+    ${question.rpsDeadlineDays}::int as rps_days, ${question.utsMeetings}::int as uts_meetings,
+    ${question.uasMeetings}::int as uas_meetings, ${question.zone}::text as zone,
     ${question.privacyVersion}::text as privacy_version, ${question.paymentsBefore}::timestamptz as payments_before) asked`;
+
+/** The question of a statement that is kept; each value is given by its own name. */
+export const askedLater: SQL = askedBy({
+  userId: sql.placeholder('userId'),
+  studentId: sql.placeholder('studentId'),
+  lecturerId: sql.placeholder('lecturerId'),
+  periodId: sql.placeholder('periodId'),
+  today: sql.placeholder('today'),
+  rpsDeadlineDays: sql.placeholder('rpsDeadlineDays'),
+  utsMeetings: sql.placeholder('utsMeetings'),
+  uasMeetings: sql.placeholder('uasMeetings'),
+  zone: sql.placeholder('zone'),
+  privacyVersion: sql.placeholder('privacyVersion'),
+  paymentsBefore: sql.placeholder('paymentsBefore'),
+});
 
 /** The day of the question so many days later. */
 export const dayIn = (days: number): SQL => sql.raw(`(asked.today + ${days})`);

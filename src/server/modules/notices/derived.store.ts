@@ -5,7 +5,7 @@ import { fixedTexts } from '../../db/fixed-text.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { overdueOfBill } from '../../db/overdue.ts';
-import { askedBy, dayIn, type NoticeQuestion, type NoticeShape } from './asked.ts';
+import { dayIn, type NoticeShape } from './asked.ts';
 import { type StudentFacts, studentFacts } from './student-facts.store.ts';
 import { waitingWork } from './waiting.store.ts';
 
@@ -90,7 +90,7 @@ const examsEarly = ({ isHead }: NoticeShape): SQL => sql`
     where b.date between asked.today and ${dayIn(DUE_DAYS)} and b.status = 'NOT-YET'
       and (${sql.raw(String(isHead))} or exists (select from schedule_lecturers sl
         where sl.schedule_id = s.id and sl.lecturer_id = asked.lecturer_id))
-      and held.meetings < case e.exam when 'UTS' then asked.meetings_uts else asked.meetings_uas end
+      and held.meetings < case e.exam when 'UTS' then asked.uts_meetings else asked.uas_meetings end
   ) early
   having count(*) > 0`;
 
@@ -162,8 +162,11 @@ const told = sql`
       ack_required as "ackRequired", read_at is not null as acked
     from notices where user_id = asked.user_id order by created_at desc, notices.id desc ${newest}) own`;
 
-/** The columns of `NoticeFacts` for who is asked so. */
-const columnsOf = fixedTexts((shape: NoticeShape): SQL => {
+/**
+ * The columns of `NoticeFacts` for a query of `asked`: what stands open for a person and what of it they put away, and what
+ * they were told. They ask only what the person is.
+ */
+export const noticeColumns = fixedTexts((shape: NoticeShape): SQL => {
   const { isStudent, isLecturer, hasPeriod, isHead } = shape;
   const teaches = isLecturer && hasPeriod;
   const columns: { [K in keyof NoticeFacts]: SQL | false } = {
@@ -188,10 +191,3 @@ const columnsOf = fixedTexts((shape: NoticeShape): SQL => {
   );
   return sql.join(asked, sql`, `);
 });
-
-/**
- * A query of one row, `NoticeFacts`: what stands open for a person and what of it they put away, and what they were told. It
- * asks only what they are.
- */
-export const noticesOf = (shape: NoticeShape, question: NoticeQuestion): SQL =>
-  sql`select ${columnsOf(shape)} from ${askedBy(question)}`;

@@ -1,4 +1,4 @@
-import { type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { noticeContract, NoticeView } from '#shared/contracts/notice.contract.ts';
 import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ROLE } from '#shared/access/roles.ts';
@@ -12,21 +12,18 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import type { CampusState } from '../campus/campus.public.ts';
-import { type NoticeFacts, noticesOf } from './derived.store.ts';
+import { askedBy, type NoticeQuestion, type NoticeShape } from './asked.ts';
+import { noticeColumns, type NoticeFacts } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';
 import { dismiss, markRead } from './notices.store.ts';
 
 type NoticeList = ResponseOf<(typeof noticeContract)['list']>;
 type Own = { open: NoticeView[]; told: NoticeView[] };
 
-/**
- * A query of one row, `NoticeFacts`: what the signed-in person should know on a day; `toNotices` tells it.
- * @param campus as the same request reads it
- */
-export function noticeFacts(ctx: Ctx, { data, period, academic }: CampusState, day: LocalDate): SQL {
-  const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
-  const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
-  const shape = {
+/** As what the signed-in person is asked about. */
+export function noticeShape(ctx: Ctx, { data, period, academic }: CampusState): NoticeShape {
+  const { studentId, lecturerId, role: roles } = actorOf(ctx);
+  return {
     isStudent: studentId !== null,
     isLecturer: lecturerId !== null,
     hasPeriod: period !== null,
@@ -44,14 +41,32 @@ export function noticeFacts(ctx: Ctx, { data, period, academic }: CampusState, d
     countFromEnrolment: academic.countFromEnrolment,
     hasPrivacyNotice: data.privacy.policy !== '',
   };
-  return noticesOf(shape, {
-    ...{ userId, studentId, lecturerId, periodId: period?.id ?? null, today: day },
+}
+
+/**
+ * What is asked about the signed-in person on a day.
+ * @param campus as the same request reads it
+ */
+export function noticeQuestion(
+  ctx: Ctx,
+  { data, period, academic }: CampusState,
+  day: LocalDate,
+): NoticeQuestion {
+  const { userId, studentId, lecturerId } = actorOf(ctx);
+  const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
+  return {
+    userId,
+    studentId,
+    lecturerId,
+    periodId: period?.id ?? null,
+    today: day,
     rpsDeadlineDays: academic.rpsDeadlineDays,
-    meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
+    utsMeetings: meetingsBefore('UTS', academic),
+    uasMeetings: meetingsBefore('UAS', academic),
     zone: data.institution.timeZone,
     privacyVersion: data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
-  });
+  };
 }
 
 /** What no question was asked about. */
@@ -102,7 +117,8 @@ type Asked = { facts: NoticeFacts; campus: CampusState; day: LocalDate };
 /** One query. */
 async function readOwn(ctx: Ctx): Promise<Asked> {
   const [campus, day] = [await ctx.services.campus.get(), await today(ctx)];
-  const { rows } = await ctx.db.execute<NoticeFacts>(noticeFacts(ctx, campus, day));
+  const { rows } = await ctx.db.execute<NoticeFacts>(sql`
+    select ${noticeColumns(noticeShape(ctx, campus))} from ${askedBy(noticeQuestion(ctx, campus, day))}`);
   return { facts: onlyRow(rows), campus, day };
 }
 
