@@ -11,4 +11,4 @@ import type { FeederStatus } from '#shared/domain/feeder/state.ts';
  */
 export const feederState = (channel: ChannelName, id: PgColumn): SQL<FeederStatus | null> =>
   sql<FeederStatus | null>`(select f.status from feeder_rows f
-    where f.local_id = ${id}::text and f.channel = ${channel} order by f.scope desc limit 1)`;
+    where f.local_id = ${id}::text and f.channel = ${sql.raw(`'${channel}'`)} order by f.scope desc limit 1)`;

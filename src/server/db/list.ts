@@ -30,9 +30,29 @@ export async function countRows(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise
 
 /**
  * The rows a list finds (`from … where …`), the id they have, and the order they come in; `counted` where fewer joins are
- * enough to count them.
+ * enough to count them, `total` where the database keeps their number.
  */
-type Listed = { rows: SQL; id: Sortable; order: readonly SQL[]; counted?: SQL };
+export type Listed = {
+  rows: SQL;
+  id: Sortable;
+  order: readonly SQL[];
+  counted?: SQL;
+  total?: SQL | undefined;
+};
+
+/** A query of the ids of a page in its order and of how many rows there are, as far as lists count. */
+export function choosePage(
+  { rows, id, order, counted = rows, total }: Listed,
+  query: { page: number; limit: number },
+): SQL {
+  const { limit, offset } = window(query);
+  // Without an offset the planner knows that the first rows are wanted.
+  const from = offset === 0 ? sql`` : sql`offset ${offset}`;
+  const count =
+    total ?? sql`select count(*)::int from (select 1 ${counted} limit ${COUNT_LIMIT + 1}) counted`;
+  return sql`select (${count}) as total,
+    array(select ${id} ${rows} order by ${sql.join([...order], sql`, `)} limit ${limit} ${from}) as ids`;
+}
 
 /**
  * Finds a page of a list by ids, in its order, and counts as `countRows` does, in one statement. What the page shows is
@@ -41,15 +61,10 @@ type Listed = { rows: SQL; id: Sortable; order: readonly SQL[]; counted?: SQL };
  */
 export async function findPage(
   db: Db,
-  { rows, id, order, counted = rows }: Listed,
+  listed: Listed,
   query: { page: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const { limit, offset } = window(query);
-  // Without an offset the planner knows that the first rows are wanted.
-  const from = offset === 0 ? sql`` : sql`offset ${offset}`;
-  const answer = await db.execute<{ ids: string[]; total: number }>(sql`select
-    (select count(*)::int from (select 1 ${counted} limit ${COUNT_LIMIT + 1}) counted) as total,
-    array(select ${id} ${rows} order by ${sql.join([...order], sql`, `)} limit ${limit} ${from}) as ids`);
+  const answer = await db.execute<{ ids: string[]; total: number }>(choosePage(listed, query));
   return answer.rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -6,7 +6,7 @@ import { normalise } from '#shared/format/search.ts';
 import { students } from '#server/db/schema/students.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { contains, matchesPerson, searchedNumber } from './search.ts';
+import { contains, matchesPerson, matchesPersonOnce, searchedNumber } from './search.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -148,3 +148,40 @@ test.each([
     `"Index Name":"${index}"`,
   );
 });
+
+const columns = [[sql`name`, sql`email`], [sql`nim`]] as const;
+
+test.each(['pratama', 'Prátama Fik', 'kartika 2561', '100%', 'renée'])(
+  'a search that is planned once looks people up by the same indexes: %s',
+  async (text) => {
+    const plan = await planOf('students', matchesPersonOnce(text, ...columns) ?? sql`false`);
+    for (const index of ['students_name_trgm', 'students_email_trgm', 'students_nim_prefix'])
+      expect(plan).toContain(`"Index Name":"${index}"`);
+  },
+);
+
+test('a search that is planned once finds whom every search finds', async () => {
+  const names = ['Siti Nur’aini', 'Al-Fatih Béni', 'Rossa 100%_x', 'Siti\\\\Nur', 'Søren Đặng'];
+  const made = await Promise.all(names.map((name) => buildStudent(t.db, { name })));
+  const nims = made.map(({ nim }) => nim);
+  const typed = [
+    ...names,
+    ...names.flatMap((name) => name.split(/[\s-]/)),
+    ...nims.map((nim) => `${nim} siti`),
+  ];
+  const starts = nims.flatMap((nim) => [`${nim.slice(0, 5)} nur`, `nur ${nim.slice(0, 8)}`, `nur ${nim}0`]);
+  let compared = 0;
+  for (const text of [...typed, ...starts, 'kampus.test', 'siti zzz', '00%', 'NUR\u0301aini']) {
+    const once = matchesPersonOnce(text, ...columns);
+    if (once === undefined) continue;
+    const found = (where: SQL) => t.db.execute(sql`select id from students where ${where} order by id`);
+    expect((await found(once)).rows).toEqual((await found(matchesPerson(text, ...columns))).rows);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
+test.each(['', 'ab', 'siti ab', '25612010001', '2561 2010', '- -', 'a-b c'])(
+  'numbers and short words are searched by their values: "%s"',
+  (text) => expect(matchesPersonOnce(text, ...columns)).toBeUndefined(),
+);

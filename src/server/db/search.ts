@@ -24,10 +24,44 @@ const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\
 /** The pattern of a word anywhere in a text, for `fold(column) like fold(pattern)`. */
 const patternOf = (word: string): string => `%${likeText(word)}%`;
 
-const holds = (column: Column, word: string): SQL => sql`fold(${column}) like fold(${patternOf(word)})`;
+/** How a word is compared with a column: anywhere in it, or with its beginning. */
+type Comparison = Record<'holds' | 'starts', (column: Column, word: string) => SQL>;
 
 /** Text at the start of a column (served by a pattern index). */
 export const startsWith = (column: Column, text: string): SQL => sql`${column} like ${`${likeText(text)}%`}`;
+
+const byValues: Comparison = {
+  holds: (column, word) => sql`fold(${column}) like fold(${patternOf(word)})`,
+  starts: startsWith,
+};
+
+/** No number has a sign beyond it. */
+const LAST_SIGN = '\u{10ffff}';
+
+/**
+ * The same for a statement that is planned once (`db/prepared.ts` plans what says `like` by its values): the beginning as the
+ * range that the pattern index looks up, which `like` becomes only where the planner knows the word.
+ */
+const once: Comparison = {
+  holds: (column, word) => sql`fold(${column}) ~~ fold(${patternOf(word)})`,
+  starts: (column, word) => sql`(${column} ~>=~ ${word} and ${column} ~<~ ${word + LAST_SIGN})`,
+};
+
+/** Every word in one of the columns, or at the beginning of one of the numbers. */
+const everyWord = (
+  words: readonly string[],
+  { holds, starts }: Comparison,
+  columns: readonly Column[],
+  numbers: readonly Column[],
+): SQL =>
+  all(
+    words.map((word) =>
+      any([
+        ...columns.map((column) => holds(column, word)),
+        ...numbers.map((column) => starts(column, word)),
+      ]),
+    ),
+  );
 
 /**
  * Every word of a search stands in one of the columns, in any order, whatever the case, diacritics, apostrophes and
@@ -39,15 +73,7 @@ export const contains = (
   text: string,
   numbers: readonly Column[] = [],
 ): SQL => {
-  const words = wordsOf(text);
-  const byWords = all(
-    words.map((word) =>
-      any([
-        ...[columns].flat().map((column) => holds(column, word)),
-        ...numbers.map((column) => startsWith(column, word)),
-      ]),
-    ),
-  );
+  const byWords = everyWord(wordsOf(text), byValues, [columns].flat(), numbers);
   const number = searchedNumber(text);
   return number === null || text === number
     ? byWords
@@ -61,6 +87,20 @@ export const contains = (
 export function matchesPerson(text: string, names: readonly Column[], numbers: readonly Column[]): SQL {
   const number = searchedNumber(text);
   return number === null ? contains(names, text, numbers) : contains([], number, numbers);
+}
+
+/**
+ * `matchesPerson` for a statement that is planned once for all words; undefined where that plan may read far too much: for
+ * numbers, and for words without three letters or digits in a row, which trigrams do not narrow.
+ */
+export function matchesPersonOnce(
+  text: string,
+  names: readonly Column[],
+  numbers: readonly Column[],
+): SQL | undefined {
+  const words = wordsOf(text);
+  const isNarrowed = words.length > 0 && words.every((word) => /[\p{L}\p{N}]{3}/u.test(word));
+  return isNarrowed && searchedNumber(text) === null ? everyWord(words, once, names, numbers) : undefined;
 }
 
 /**
