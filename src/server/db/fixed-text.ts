@@ -8,10 +8,10 @@ const dialect = new PgDialect();
  * takes longer than much of what it asks. Values stand beside it, such as the columns of a relation it names.
  * @throws Error for SQL with a value, which would stay that of the first request
  */
-function fixedText(query: SQL): SQL {
+export function fixedText(query: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(query);
   if (params.length > 0) throw new Error(`a text that is kept holds a value: ${text}`);
-  return sql.raw(text);
+  return text;
 }
 
 /** `fixedText` of a query that is written one way or another; each shape there is, of which there are few, is kept. */
@@ -19,7 +19,7 @@ export function fixedTexts<Shape>(write: (shape: Shape) => SQL): (shape: Shape) 
   const kept = new Map<string, SQL>();
   return (shape) => {
     const key = JSON.stringify(shape);
-    const text = kept.get(key) ?? fixedText(write(shape));
+    const text = kept.get(key) ?? sql.raw(fixedText(write(shape)));
     kept.set(key, text);
     return text;
   };

@@ -72,6 +72,6 @@ test('what is found by a thousand is counted in full', async () => {
 
 test('a query with values is not written once', () => {
   expect(() => writtenOnce((ids) => sql<{ _id: string }>`select ${1} where id = any(${ids})`)).toThrow(
-    'has values',
+    'holds a value',
   );
 });

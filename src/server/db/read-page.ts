@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
+import { fixedText } from './fixed-text.ts';
 import { choosePage, findPage, inOrder, type Listed, window } from './list.ts';
 import { isByValues } from './prepared.ts';
 
@@ -29,9 +30,7 @@ const dialect = new PgDialect();
  * @throws Error where it has values of its own
  */
 export function writtenOnce<R extends Row>(build: RowsOf<R>): RowsOf<R> {
-  const { sql: text, params } = dialect.sqlToQuery(build(sql.raw(IDS)));
-  if (params.length > 0) throw new Error(`A query that is written once has values: ${text}`);
-  const [before = '', after = ''] = text.split(IDS);
+  const [before = '', after = ''] = fixedText(build(sql.raw(IDS))).split(IDS);
   return (ids) => sql<R>`${sql.raw(before)}${ids}${sql.raw(after)}`;
 }
 
