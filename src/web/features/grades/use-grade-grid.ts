@@ -50,7 +50,13 @@ export function useGradeGrid(sheet: GradeSheet) {
   }, [grid, failed, isPending]);
 
   // What could not be saved without a connection goes once there is one, without being asked for.
-  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && setFailed(false)), []);
+  useEffect(
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        if (isOnline) setFailed(false);
+      }),
+    [],
+  );
 
   const change = useCallback((step: (now: Grid) => Grid) => {
     setFailed(false);
