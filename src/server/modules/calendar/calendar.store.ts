@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gte, isSQLWrapper, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, lte, or, SQL, sql } from 'drizzle-orm';
 import type { EventView } from '#shared/contracts/calendar.contract.ts';
 import type { Audience } from '#shared/domain/calendar/audience.ts';
 import type { CalendarEventType } from '#shared/domain/calendar/event-types.ts';
@@ -51,7 +51,7 @@ export function addressed({ audiences, studentId }: Reader): SQL | undefined {
   if (audiences === null) return undefined;
   const audience = or(
     sql`${calendarEvents.audience} = '{}'`,
-    arrayOverlaps(calendarEvents.audience, isSQLWrapper(audiences) ? audiences : [...audiences]),
+    arrayOverlaps(calendarEvents.audience, audiences instanceof SQL ? audiences : [...audiences]),
   );
   if (studentId === null) return audience;
   return and(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { localDateTime } from '#shared/format/time.ts';
@@ -45,19 +45,23 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
   );
 }
 
+/**
+ * Brings what it holds into sight when it is drawn. The way back in the history puts the page where it stood before, in a
+ * layout effect; this comes after that.
+ */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return <div ref={box}>{children}</div>;
+}
+
 /** Another device handed in a plan meanwhile: what was chosen here is kept, and how to come back to it. */
 export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
   const { key } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
-  const isWaiting = waiting.length > 0;
-  // The sheet the plan was submitted in is gone; its way back in the history puts the page where it stood before, in a layout
-  // effect, so that it is scrolled anew only after that.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [key, isWaiting]);
-  if (!isWaiting) return null;
+  if (waiting.length === 0) return null;
   return (
-    <div ref={box}>
+    // The sheet the plan was submitted in is gone, which is a step back in the history.
+    <InSight key={key}>
       <Refusal
         title={
           page.krs?.state === 'SUBMITTED'
@@ -81,7 +85,7 @@ export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: Kr
             : 'Untuk memakainya, hubungi dosen PA atau BAAK.'
         }
       />
-    </div>
+    </InSight>
   );
 }
 
