@@ -48,6 +48,18 @@ const kinds: readonly Kind[] = [
   ['a NIM', (field) => isWord(field) && /^(?:nims?|memberNims)$/.test(field.name), ['1', '12ab5678']],
   ['a name', (field) => isWord(field) && /^(?:name|.*Name)$/.test(field.name), badNames],
   [
+    'a title, a topic or a place',
+    (field) =>
+      isWord(field) && /(?:^t|T)itle(?:Id|En)?$|^(?:topic|place|location|building|label)$/.test(field.name),
+    ['💥💥💥', '... ...', '--- ---', '?!?!?'],
+  ],
+  [
+    'a town or a person under another word',
+    (field) =>
+      isWord(field) && /Place$|^(?:city|country|province|kelurahan|authors)$|[hH]older$/.test(field.name),
+    ['💥💥💥', '... ...', '2026', '?!?!?'],
+  ],
+  [
     'a link',
     (field) =>
       isWord(field) &&
@@ -107,6 +119,10 @@ test.each([
   ['graduationYear', 1985],
   ['className', 'Sore A'],
   ['className', '01'],
+  ['title', '1984'],
+  ['title', '@ Kampus: +1 untuk Semua'],
+  ['location', '3'],
+  ['birthPlace', '’s-Hertogenbosch'],
   ['name', "Ma'ruf"],
   ['name', '李明'],
   ['name', 'Biaya > 5 sks, < 10 sks'],

@@ -129,11 +129,14 @@ const nim: Rule<string> = (value) => {
 };
 const name: Rule<string> = (value) =>
   value === '' || /\p{L}/u.test(value) ? unkeptName(value) : 'Nama harus mengandung huruf.';
+/** What something is called or where it lies: books are called "1984", and a shelf "3". */
+const title: Rule<string> = (value) =>
+  value === '' || /[\p{L}\p{N}]/u.test(value) ? null : 'Isian ini harus mengandung huruf atau angka.';
+/** Towns, and people under whichever word. */
+const spelled: Rule<string> = (value) =>
+  value === '' || /\p{L}/u.test(value) ? null : 'Isian ini harus mengandung huruf.';
 /** Classes are called by letters, numbers or both: "A", "01", "Sore A". */
-const label: Rule<string> = (value) =>
-  value === '' || /[\p{L}\p{N}]/u.test(value)
-    ? unkeptName(value)
-    : 'Isian ini harus mengandung huruf atau angka.';
+const label: Rule<string> = (value, today) => title(value, today) ?? unkeptName(value);
 
 const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
   [/^(?:nim|nims|memberNims)$/, nim],
@@ -144,6 +147,11 @@ const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
     ownSystem(/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, 'https://sistem.kampus.ac.id'),
   ],
   [/^(?:name|.*Name)$/, name],
+  [/^(?:birthPlace|city|country|province|kelurahan|accountHolder|holder|authors|addressee)$/, spelled],
+  [
+    /^(?:(?:title|.*Title)(?:Id|En)?|topic|place|location|building|label|organiser|university|sponsor)$/,
+    title,
+  ],
   [/^website$/, site],
   [/^(?:link|url|.*Link|.*Url)$/, link],
   [/^academicYear$/, academicYear],
