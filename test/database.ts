@@ -31,7 +31,7 @@ async function newDatabase(origin: (template: string) => string): Promise<TestDa
   const url = new URL(template);
   url.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'cendekia-files-'));
-  const { db, pool, close } = createDb(url.href, silentLog, { max: 8 });
+  const { db, pool, close } = createDb(url.href, silentLog, { max: 8, laneCount: 2 });
   pool.on('connect', refuseTwoAtOnce);
   return {
     db,

@@ -124,6 +124,9 @@ async function openRedis(env: Env): Promise<RedisLink | null> {
   return redis;
 }
 
+/** Connections that take reads off the pool: two keep two processors busy. */
+const LANES = 2;
+
 /** How long the last answers may take. */
 const LAST_ANSWERS_MS = 10_000;
 
@@ -141,7 +144,7 @@ async function start(): Promise<void> {
     log.warn(`BACKUP_DIR ${env.BACKUP_DIR} is not there; no backup is made until it is.`);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, pool, pulse, close } = createDb(url, log);
+  const { db, pool, pulse, close } = createDb(url, log, { laneCount: LANES });
   pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);

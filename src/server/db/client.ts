@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, types, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { DatabaseAway } from './away.ts';
+import { Lanes } from './lanes.ts';
 import { keepStatements, PLANNED_ONCE } from './prepared.ts';
 import { Pulse } from './pulse.ts';
 
@@ -26,10 +27,10 @@ function safeInteger(text: string): number {
   throw new RangeError(`The database answered ${text}, which a number cannot hold exactly.`);
 }
 
-/** Connections per process: twelve were slower on two processors, and each holds about 20 MB of the database server. */
-const poolSize = 8;
+/** Connections per process, beside the lanes: more were slower on two processors, and each holds about 20 MB of the database server. */
+const poolSize = 6;
 
-type DbOptions = PoolConfig & { kept?: number };
+type DbOptions = PoolConfig & { kept?: number; laneCount?: number };
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
@@ -40,7 +41,7 @@ class WatchedPool extends Pool {
   readonly #isThere: () => boolean;
 
   constructor(options: PoolConfig, isThere: () => boolean) {
-    super({ ...options, stream: () => this.#openSocket() });
+    super({ ...options, stream: () => this.openSocket() });
     this.#isThere = isThere;
   }
 
@@ -66,7 +67,8 @@ class WatchedPool extends Pool {
     }
   }
 
-  #openSocket(): Socket {
+  /** A socket that is ended when the database is given up. */
+  openSocket(): Socket {
     const socket = new Socket();
     this.sockets.add(socket);
     return socket.once('close', () => this.sockets.delete(socket));
@@ -75,9 +77,14 @@ class WatchedPool extends Pool {
 
 /**
  * Opens the pool. Connections are made when needed; sessions run in UTC and give up a statement after 30 s.
- * @param url of the database; `options` overrides the pool's settings; `kept` how many statements it keeps at most.
+ * @param url of the database; `options` overrides the pool's settings; `kept` how many statements it keeps at most,
+ *   `laneCount` how many connections take reads off it (`lanes.ts`).
  */
-export function createDb(url: string, log: Log, { kept, ...options }: DbOptions = {}): Database {
+export function createDb(
+  url: string,
+  log: Log,
+  { kept, laneCount = 0, ...options }: DbOptions = {},
+): Database {
   const pulse: Pulse = new Pulse(url, {
     log,
     onGivenUp: () => {
@@ -98,12 +105,15 @@ export function createDb(url: string, log: Log, { kept, ...options }: DbOptions 
   const pool = new WatchedPool(settings, () => pulse.isThere);
   // A connection that breaks while idle is replaced on the next use; unheard, the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
-  keepStatements(pool, kept);
+  const readOnly = `${settings.options} -c default_transaction_read_only=on`;
+  const stream = () => pool.openSocket();
+  const lanes = new Lanes(laneCount, { ...settings, options: readOnly, stream }, () => pulse.isThere);
+  keepStatements(pool, lanes, kept);
   // In use, its statement fails and says so; unheard, the event would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     pulse.stop();
-    return pool.end();
+    await Promise.all([pool.end(), lanes.close()]);
   };
   return { db: drizzle({ client: pool }), pool, pulse, close };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Lanes } from './lanes.ts';
 
 /** A text that comes back this often is worth keeping. */
 const KEEP_AFTER = 3;
@@ -95,15 +96,18 @@ class Planning {
 
 type Query = (config: QueryConfig | string, ...rest: unknown[]) => Promise<QueryResult>;
 
-/** Lets every connection of a pool keep the statements that come back; its sessions begin with `PLANNED_ONCE`. */
-export function keepStatements(pool: Pool, kept?: number): void {
+/**
+ * Lets every connection of a pool keep the statements that come back; its sessions begin with `PLANNED_ONCE`.
+ * @param lanes take kept statements outside transactions
+ */
+export function keepStatements(pool: Pool, lanes: Lanes, kept?: number): void {
   const nameOf = statementNames(kept);
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as Query;
     const planning = new Planning(query);
     const named: Query = (config, ...rest) => {
       if (typeof config === 'string') return query(config, ...rest);
-      const values = (Array.isArray(rest[0]) ? rest[0] : config.values) ?? [];
+      const values = valuesOf(config, rest);
       const name = config.name ?? nameOf(config.text, values);
       const run = () => query(name === config.name ? config : { ...config, name }, ...rest);
       // One statement at a time: what is sent while another runs is queued by the driver, which is to end that.
@@ -111,4 +115,17 @@ export function keepStatements(pool: Pool, kept?: number): void {
     };
     Object.assign(client, { query: named });
   });
+  const query = pool.query.bind(pool) as Query;
+  const alone: Query = (config, ...rest) => {
+    if (typeof config === 'string') return query(config, ...rest);
+    const values = valuesOf(config, rest);
+    const name = config.name ?? nameOf(config.text, values);
+    const named = { ...config, name };
+    const isRead = name !== BY_VALUES && /^\s*(select|with)\s/i.test(config.text);
+    return isRead ? lanes.run(named, values, query) : query(named, values);
+  };
+  Object.assign(pool, { query: alone });
 }
+
+const valuesOf = (config: QueryConfig, [values]: readonly unknown[]): unknown[] =>
+  (Array.isArray(values) ? values : config.values) ?? [];
