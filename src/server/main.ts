@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
@@ -24,6 +23,7 @@ import { seedAccess } from './seed/access.ts';
 import { demoHint, seedDemo } from './seed/demo.ts';
 import { type Part, stopAll } from './shutdown.ts';
 import { errorCode, explainStart, StartupError } from './startup-error.ts';
+import { tryAddress } from './try-address.ts';
 
 /** What has been started, in this order: database, pool, Redis, documents, jobs, the app with its sockets. */
 const started: Part[] = [];
@@ -98,15 +98,6 @@ async function explained(env: Env, taking: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Takes the address for a moment, so that one that cannot be had is told before anything else is done. */
-async function tryAddress(env: Env): Promise<void> {
-  const server = createServer();
-  server.listen(env.PORT, env.HOST);
-  await explained(env, once(server, 'listening'));
-  server.close();
-  await once(server, 'close');
-}
-
 /** Takes the address without Fastify's own line about it; the ready line says it to people. */
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
   app.log.level = 'silent';
@@ -130,8 +121,21 @@ const LANES = 2;
 /** How long the last answers may take. */
 const LAST_ANSWERS_MS = 10_000;
 
-/** Ends what still runs when the last requests take too long. */
+/** How long a connection that was made before the process stopped to listen may take to send its request. */
+const LAST_REQUESTS_MS = 300;
+
+/**
+ * Stops listening, and ends what still runs when the last requests take too long. An HTTP server that closes drops every
+ * connection without a request at once, also those of which the request is on its way; so the plain server closes first, right
+ * after the loop has taken the connections that wait, which the system would reset.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
+  // Only where others take over is anything on its way that must not be lost.
+  if (app.services.env.DRAIN_SECONDS > 0) {
+    await setImmediate();
+    Server.prototype.close.call(app.server);
+    await sleep(LAST_REQUESTS_MS);
+  }
   const cut = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
   await app.close();
   clearTimeout(cut);
@@ -139,7 +143,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 async function start(): Promise<void> {
   const env = loadEnv(process.env);
-  await tryAddress(env);
+  await explained(env, tryAddress(env));
   if (env.BACKUP_DIR && !existsSync(env.BACKUP_DIR))
     log.warn(`BACKUP_DIR ${env.BACKUP_DIR} is not there; no backup is made until it is.`);
   const url = await openDatabase(env);
@@ -164,7 +168,7 @@ async function start(): Promise<void> {
     logController: new RequestLog(env.LOG_LEVEL),
     metrics: await openMetrics(env, pool),
   });
-  add('the app', LAST_ANSWERS_MS + 500, () => closeApp(app));
+  add('the app', LAST_REQUESTS_MS + LAST_ANSWERS_MS + 500, () => closeApp(app));
   services.realtime = attachRealtime(app);
   await jobs.work(services, app.log);
   await jobs.keepTime(timersOf(env), services, app.log);
