@@ -83,7 +83,7 @@ describe('a call that takes 85 for a score of 0,85 says so', () => {
     const drive = await (await ThesisDrive.submitted(t, scene)).examScheduled('2026-11-12');
     t.setNow('2026-11-12T08:00:00.000Z');
     expect((await drive.score(scene.first, 'SUPERVISOR', 85)).message).toBe(
-      'Lembar nilai tersimpan. Angka yang dikirim terbaca sebagai nilai 0,85.',
+      'Angka yang dikirim terbaca sebagai nilai 0,85.',
     );
   });
 });

@@ -1,6 +1,5 @@
 import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
-import { told, type Told } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { detailOf } from './detail.service.ts';
 import { confirmExam, confirmSpread, decideExam, score } from './exam.service.ts';
@@ -48,12 +47,11 @@ async function take(ctx: Ctx, of: ThesisCase, asked: LecturerStep): Promise<void
 }
 
 /** What a supervisor or examiner does. A session and a score sheet have a copy of their own that they are based on. */
-export function lecturerStep(outer: Ctx, asked: LecturerStep): Promise<ThesisDetail | Told<ThesisDetail>> {
+export function lecturerStep(outer: Ctx, asked: LecturerStep): Promise<ThesisDetail> {
   const ownCopy = asked.action === 'DECIDE_SESSION' || asked.action === 'SCORE';
   const lock = { _id: asked._id, updatedAt: ownCopy ? null : asked.updatedAt };
   return withThesis(outer, lock, async (ctx, of) => {
     await take(ctx, of, asked);
-    const detail = await detailOf(ctx, asked._id);
-    return asked.action === 'SCORE' ? told(detail, 'Lembar nilai tersimpan.') : detail;
+    return detailOf(ctx, asked._id);
   });
 }

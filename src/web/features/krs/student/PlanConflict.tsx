@@ -51,7 +51,9 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
  */
 function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return <div ref={box}>{children}</div>;
 }
 
