@@ -107,25 +107,25 @@ export function keepStatements(pool: Pool, lanes: Lanes, kept?: number): void {
     const planning = new Planning(query);
     const named: Query = (config, ...rest) => {
       if (typeof config === 'string') return query(config, ...rest);
-      const values = valuesOf(config, rest);
-      const name = config.name ?? nameOf(config.text, values);
-      const run = () => query(name === config.name ? config : { ...config, name }, ...rest);
+      const { statement, values } = keptAs(nameOf, config, rest);
+      const run = () => query(statement, ...rest);
       // One statement at a time: what is sent while another runs is queued by the driver, which is to end that.
-      return planning.prepare(config.text, name, values.length > 0)?.then(run) ?? run();
+      return planning.prepare(statement.text, statement.name, values.length > 0)?.then(run) ?? run();
     };
     Object.assign(client, { query: named });
   });
   const query = pool.query.bind(pool) as Query;
   const alone: Query = (config, ...rest) => {
     if (typeof config === 'string') return query(config, ...rest);
-    const values = valuesOf(config, rest);
-    const name = config.name ?? nameOf(config.text, values);
-    const named = { ...config, name };
-    const isRead = name !== BY_VALUES && /^\s*(select|with)\s/i.test(config.text);
-    return isRead ? lanes.run(named, values, query) : query(named, values);
+    const { statement, values } = keptAs(nameOf, config, rest);
+    const isRead = statement.name !== BY_VALUES && /^\s*(select|with)\s/i.test(statement.text);
+    return isRead ? lanes.run(statement, values, query) : query(statement, values);
   };
   Object.assign(pool, { query: alone });
 }
 
-const valuesOf = (config: QueryConfig, [values]: readonly unknown[]): unknown[] =>
-  (Array.isArray(values) ? values : config.values) ?? [];
+/** A statement with the name it is kept by, and its values, which pg takes beside it or in it. */
+function keptAs(nameOf: NameOf, config: QueryConfig, [beside]: readonly unknown[]) {
+  const values: unknown[] = (Array.isArray(beside) ? beside : config.values) ?? [];
+  return { statement: { ...config, name: config.name ?? nameOf(config.text, values) }, values };
+}
