@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { databaseError, refusalOf } from './constraint-errors.ts';
+import { databaseError, logUnforeseen, refusalOf } from './constraint-errors.ts';
 import { newId } from './id.ts';
 import { recordNames } from './missing-reference.ts';
 
@@ -84,7 +85,7 @@ test('a record that is not there is named by the path under which it was sent', 
 test.each([
   ['23505', 'CONFLICT'],
   ['23P01', 'CONFLICT'],
-  ['23514', 'INVALID'],
+  ['23514', 'RULE'],
   ['21000', 'INVALID'],
   ['22001', 'INVALID'],
   ['22003', 'INVALID'],
@@ -93,4 +94,14 @@ test.each([
   const refused = refusalOf(error);
   expect(refused).toMatchObject({ code: refusal, cause: error });
   expect(refused?.message).toMatch(/Periksa|periksa/);
+});
+
+test('the log names a constraint without a sentence, and keeps silent about other refusals', () => {
+  const error = vi.fn();
+  const cause = { code: '23505', constraint: 'nobody_thought_of_it' };
+  logUnforeseen({ error }, new AppError('CONFLICT', 'Data ini sudah ada.', { cause }));
+  logUnforeseen({ error }, new AppError('CONFLICT', 'NIM ini sudah terdaftar.'));
+  expect(error.mock.calls).toEqual([
+    [{ err: cause, constraint: 'nobody_thought_of_it' }, 'refused by a constraint without a sentence'],
+  ]);
 });

@@ -61,7 +61,9 @@ function constraintError(error: unknown, sent?: unknown): AppError | null {
 export const refusalOf = (error: unknown, sent?: unknown): AppError | null =>
   error instanceof AppError ? error : constraintError(error, sent);
 
-/** Tells engineers of a refusal by a constraint that no sentence was written for; says nothing of other refusals. */
-export function logUnforeseen(log: FastifyBaseLogger, { cause }: AppError): void {
-  if (cause !== undefined) log.error({ err: cause }, 'refused by a constraint without a sentence');
+/** Logs a refusal by a constraint that has no sentence, with the constraint's name; does nothing for other refusals. */
+export function logUnforeseen(log: Pick<FastifyBaseLogger, 'error'>, { cause }: AppError): void {
+  if (cause === undefined) return;
+  const constraint = databaseError(cause)?.constraint;
+  log.error({ err: cause, constraint }, 'refused by a constraint without a sentence');
 }

@@ -185,13 +185,13 @@ export const sentences: Readonly<Record<string, Sentence>> = {
  * What is said by SQLSTATE where a constraint has no sentence of its own; one that a person meets is missing above, or its
  * rule is missing in a contract.
  */
-export const unforeseenSentences: Readonly<Record<string, ['CONFLICT' | 'INVALID', string]>> = {
-  '23505': ['CONFLICT', 'Data yang sama sudah ada. Muat ulang halaman, lalu periksa isian Anda.'],
+export const unforeseenSentences: Readonly<Record<string, ['CONFLICT' | 'INVALID' | 'RULE', string]>> = {
+  '23505': ['CONFLICT', 'Data ini sudah ada. Muat ulang halaman, lalu periksa isian Anda.'],
   '23P01': [
     'CONFLICT',
     'Data ini bertumpuk dengan yang sudah ada. Muat ulang halaman, lalu periksa isian Anda.',
   ],
-  '23514': ['INVALID', 'Isian ini tidak dapat disimpan karena nilainya tidak sesuai. Periksa isian Anda.'],
+  '23514': ['RULE', 'Isian ini tidak dapat disimpan karena nilainya tidak sesuai. Periksa isian Anda.'],
   '21000': ['INVALID', 'Satu data disebut dua kali. Periksa isian Anda.'],
   '22001': ['INVALID', 'Ada isian yang terlalu panjang. Periksa isian Anda.'],
   '22003': ['INVALID', 'Ada angka yang terlalu besar. Periksa isian Anda.'],
