@@ -2,6 +2,7 @@ import type { Bus } from './cluster/bus.ts';
 import type { Strikes } from './cluster/strikes.ts';
 import type { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
+import type { RefusalOf } from './db/constraint-errors.ts';
 import type { Env } from './env.ts';
 import type { AttemptLimit } from './http/limit.ts';
 import type { Readiness } from './http/readiness.ts';
@@ -25,6 +26,8 @@ export type Services = {
   clock: () => Date;
   sessions: SessionStore;
   readiness: Readiness;
+  /** The answer to what the database refuses, in the words of all features. */
+  refusalOf: RefusalOf;
   /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;

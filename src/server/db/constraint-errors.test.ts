@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { databaseError, logUnforeseen, refusalOf } from './constraint-errors.ts';
+import { sentences } from '#server/modules/sentences.ts';
+import { databaseError, logUnforeseen, refusalBy } from './constraint-errors.ts';
+import { mergeSentences } from './constraint-sentences.ts';
 import { newId } from './id.ts';
-import { recordNames } from './missing-reference.ts';
+
+const words = mergeSentences(sentences);
+const refusalOf = refusalBy(words);
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +49,7 @@ describe('every foreign key', () => {
     const links = await foreignKeys();
     expect(links.length).toBeGreaterThan(250);
     for (const link of links) {
-      const message = `${recordNames[link.target]} tidak ditemukan.`;
+      const message = `${words.records[link.target]} tidak ditemukan.`;
       const { missing, missingInGerman } = errorsOf(link);
       const refused = refusalOf(missing);
       expect(refused, link.name).toMatchObject({ code: 'INVALID', message });
