@@ -101,7 +101,7 @@ test.each([
 });
 
 test('the log names a constraint without a sentence, and keeps silent about other refusals', () => {
-  const error = vi.fn();
+  const error = vi.fn<(...line: unknown[]) => void>();
   const cause = { code: '23505', constraint: 'nobody_thought_of_it' };
   logUnforeseen({ error }, new AppError('CONFLICT', 'Data ini sudah ada.', { cause }));
   logUnforeseen({ error }, new AppError('CONFLICT', 'NIM ini sudah terdaftar.'));
