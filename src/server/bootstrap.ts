@@ -17,7 +17,7 @@ import { removingSizes, sizedFolder } from './integrations/files/sized-pictures.
 import { midtransGateway } from './integrations/gateway/midtrans.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { JobQueue } from './services.ts';
 import { plainLog } from './log.ts';
 import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
 import { toJobView } from './job-view.ts';
 import { beginJob, findJob, type JobRow, updateJob } from './jobs.store.ts';
-import type { JobHandler } from './registry.ts';
+import type { JobHandler } from '../services.ts';
 
 const ERRORS_KEPT = 100;
 

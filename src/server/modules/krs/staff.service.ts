@@ -5,7 +5,7 @@ import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/domain
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { keepGraded } from '../../db/graded-items.ts';
+import { keepGraded } from '../grades/graded-items.public.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';

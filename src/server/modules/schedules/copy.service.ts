@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { logUnforeseen } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { type CopySource, copySources, openCourses } from './copy.store.ts';
 import { slotsOfTerm } from './schedule-facts.store.ts';
