@@ -86,8 +86,8 @@ function trials({ params, query, body }: Endpoint, leaf: Leaf): Trial[] {
     return [whole, asNew(structuredClone(whole))].flatMap((sent): Trial[] => {
       const unknown = unknownFor(leaf);
       if (!put(sent, leaf.path, unknown)) return [];
-      const params_ = (name: string) => plain(names[name] ?? newId());
-      return [{ params: params_, query: sample(schemaOf(query), taste), body: sent, unknown }];
+      const paramOf = (name: string) => plain(names[name] ?? newId());
+      return [{ params: paramOf, query: sample(schemaOf(query), taste), body: sent, unknown }];
     });
   });
 }
