@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import type { Env } from '../env.ts';
 import { lastingSessions } from '../http/actor.ts';
 import { cookieAt } from '../http/cookies.ts';
-import { hashToken } from '../http/session.ts';
-import type { Services } from '../services.ts';
+import { hashToken, type SessionStore } from '../http/session.ts';
 
 /** Tells browsers that something happened; delivery is best effort, screens also poll. */
 export type Realtime = {
@@ -35,13 +35,15 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   return origin === publicUrl || URL.parse(origin)?.host === host;
 }
 
+type Door = { sessions: SessionStore; clock: () => Date; env: Env };
+
 /** Admits the sockets of running sessions, each to the room of its user. */
 const signedIn =
-  (services: Services): Parameters<Server['use']>[0] =>
+  ({ sessions, clock, env }: Door): Parameters<Server['use']>[0] =>
   (socket: Socket, next) => {
-    const token = cookieValue(socket.handshake.headers.cookie, cookieAt('session', services.env).name);
-    services.sessions
-      .resolve(token, services.clock())
+    const token = cookieValue(socket.handshake.headers.cookie, cookieAt('session', env).name);
+    sessions
+      .resolve(token, clock())
       .then((actor) => {
         if (!actor) return next(new Error('Sesi Anda berakhir.'));
         socket.data = token;
