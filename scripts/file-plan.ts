@@ -15,27 +15,39 @@ const isOwn = ({ facade, isEntry: isInput }: LooseFile, id: string): boolean =>
 
 const isScreen = (facade: string): boolean => /\.page\.tsx$|\/payment-tabs\.ts$/.test(facade);
 
-/** What the pages that everybody opens load, in the order they are met: each layer has what none before it has. */
-const layers: readonly { name: string; of: readonly string[] }[] = [
-  { name: 'base', of: ['login.html'] },
-  { name: 'shell', of: ['index.html'] },
-  { name: 'light', of: ['features/home/home.page.tsx', 'features/errors/failure.page.tsx'] },
-];
+/**
+ * Parts of all screens: what the login page shares with fewer is no part of the app, and what more need comes with the home, as
+ * nearly everybody's next screen would load it.
+ */
+const SHARE = { few: 0.25, most: 0.66 };
 
 function fileOf(files: Files, path: string): string {
   for (const [name, { facade }] of files) if (facade?.endsWith(`/${path}`)) return name;
   throw new Error(`The build has no file for ${path}`);
 }
 
-/** Names of the files by layer. */
-function layersOf(files: Files): { name: string; files: string[] }[] {
-  const known = new Set<string>();
-  return layers.map(({ name, of }) => {
-    const all = new Set(of.flatMap((path) => [...loadOf(files, fileOf(files, path))]));
-    const fresh = [...all.difference(known)];
-    for (const file of fresh) known.add(file);
-    return { name, files: fresh };
-  });
+/** What the pages that everybody opens load, in the order they are met: each layer has what none before it has. */
+function layersOf(files: Files, screens: readonly string[]): { name: string; files: string[] }[] {
+  const loaded = screens.map((name) => loadOf(files, name));
+  const usersOf = (file: string): number => loaded.filter((all) => all.has(file)).length;
+  const of = (...paths: string[]) =>
+    new Set(paths.flatMap((path) => [...loadOf(files, fileOf(files, path))]));
+  const login = of('login.html');
+  const app = of('index.html');
+  const home = of('features/home/home.page.tsx', 'features/errors/failure.page.tsx');
+  const most = new Set([...files.keys()].filter((file) => usersOf(file) > screens.length * SHARE.most));
+  const isCommon = (file: string): boolean =>
+    app.has(file) || home.has(file) || usersOf(file) > screens.length * SHARE.few;
+  const base = [...login].filter(isCommon);
+  return [
+    { name: 'base', files: base },
+    {
+      name: 'guest',
+      files: [...login].filter((file) => !isCommon(file) && files.get(file)?.isEntry === false),
+    },
+    { name: 'shell', files: [...app.difference(login)] },
+    { name: 'light', files: [...home.union(most).difference(app).difference(login)] },
+  ];
 }
 
 /** The files by which screens load them, beyond those of the layers: a key per set of screens. */
@@ -51,17 +63,26 @@ function sharedFiles(files: Files, known: ReadonlySet<string>, screens: readonly
   return Map.groupBy(shared, (file) => file.screens.join(''));
 }
 
+const stylesOf = (parts: readonly LooseFile[]): ReadonlyMap<string, number> =>
+  new Map(parts.flatMap(({ styles }) => [...styles]));
+
+/** Characters of files together, less the style sheets that are loaded before. */
+const sizesOf = (parts: readonly LooseFile[], known: ReadonlyMap<string, number>) => ({
+  script: parts.reduce((sum, { script }) => sum + script, 0),
+  style: [...stylesOf(parts)].reduce((sum, [name, length]) => sum + (known.has(name) ? 0 : length), 0),
+});
+
 /** What always loads together on its way to the screens that need it. */
 function loosePacks(files: Files, known: ReadonlySet<string>, screens: readonly string[]): Pack[] {
   const packOf = new Map<string, Pack>();
+  const knownStyles = stylesOf([...known].flatMap((name) => files.get(name) ?? []));
   const members = new Map<Pack, LooseFile[]>();
   for (const same of sharedFiles(files, known, screens).values()) {
     const parts = same.flatMap(({ name }) => files.get(name) ?? []);
     const pack: Pack = {
       name: parts.reduce((a, b) => (b.script > a.script ? b : a)).name,
       modules: parts.flatMap((part) => part.modules.filter((id) => !isOwn(part, id))),
-      script: parts.reduce((sum, { script }) => sum + script, 0),
-      style: parts.reduce((sum, { style }) => sum + style, 0),
+      ...sizesOf(parts, knownStyles),
       screens: same[0]?.screens ?? new Uint8Array(),
       needs: new Set(),
     };
@@ -75,6 +96,24 @@ function loosePacks(files: Files, known: ReadonlySet<string>, screens: readonly 
   return [...members.keys()];
 }
 
+/** What each screen loads that is no pack: its own file, and what the login page has, whole, where it takes any of that. */
+function ownLoads(
+  files: Files,
+  known: ReadonlySet<string>,
+  screens: readonly string[],
+  guest: readonly string[],
+) {
+  const partsOf = (names: Iterable<string>): LooseFile[] =>
+    [...names].flatMap((name) => files.get(name) ?? []);
+  const knownStyles = stylesOf(partsOf(known));
+  const whole = loadOfPack(sizesOf(partsOf(guest), knownStyles));
+  return screens.map((name) => {
+    const own = loadOfPack(sizesOf(partsOf([name]), knownStyles));
+    if (loadOf(files, name).isDisjointFrom(new Set(guest))) return own;
+    return { files: own.files + whole.files, bytes: own.bytes + whole.bytes };
+  });
+}
+
 /**
  * Which modules share a file: a layer for each page that everybody opens, then what screens share, packed so that the first
  * screen after the home loads few files and little it does not need (`packFiles`). Screens keep a file of their own.
@@ -83,12 +122,14 @@ function loosePacks(files: Files, known: ReadonlySet<string>, screens: readonly 
  */
 export async function planFiles(root: string, input: Record<string, string>): Promise<Group[]> {
   const files = await looseFiles(root, input);
-  const first = layersOf(files);
-  const known = new Set(first.flatMap((layer) => layer.files));
   const screens = [...files].flatMap(([name, { facade }]) =>
-    facade !== null && isScreen(facade) && !known.has(name) ? [name] : [],
+    facade !== null && isScreen(facade) && !facade.endsWith('/home.page.tsx') ? [name] : [],
   );
-  const own = screens.flatMap((name) => files.get(name) ?? []).map(loadOfPack);
+  const first = layersOf(files, screens);
+  const known = new Set(first.flatMap((layer) => layer.files));
+  const later = screens.filter((name) => !known.has(name));
+  const guest = first.find((layer) => layer.name === 'guest')?.files ?? [];
+  const own = ownLoads(files, known, later, guest);
   const parts = [
     ...first.map((layer) => ({
       name: layer.name,
@@ -96,7 +137,7 @@ export async function planFiles(root: string, input: Record<string, string>): Pr
         .flatMap((name) => files.get(name) ?? [])
         .flatMap((file) => file.modules.filter((id) => !isOwn(file, id))),
     })),
-    ...packFiles(loosePacks(files, known, screens), own),
+    ...packFiles(loosePacks(files, known, later), own),
   ];
   return parts.map(({ name, modules }, at) => {
     const all = new Set(modules);

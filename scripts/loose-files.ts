@@ -11,9 +11,10 @@ export type LooseFile = {
   modules: readonly string[];
   /** Names of the files it loads before it runs. */
   imports: readonly string[];
-  /** Characters of its minified script and style sheet. */
+  /** Characters of its minified script. */
   script: number;
-  style: number;
+  /** Characters of its style sheets, by name: another file may bring the same one. */
+  styles: ReadonlyMap<string, number>;
 };
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
@@ -36,7 +37,7 @@ function toLooseFiles(output: Output): Map<string, LooseFile> {
       modules: chunk.moduleIds,
       imports: chunk.imports,
       script: chunk.code.length,
-      style: styles.reduce((sum, name) => sum + (lengths.get(name) ?? 0), 0),
+      styles: new Map(styles.map((name) => [name, lengths.get(name) ?? 0])),
     });
   }
   return files;
