@@ -103,7 +103,13 @@ async function fiftyAccounts(t: TestApp): Promise<Account[]> {
 }
 
 /** What is another text each time it is asked for: a new token, and what tells of requests made just before. */
-const madeAnew = ['/api/admin/health', '/api/form', '/api/me/personal-data/file', '/api/staff/audit/export'];
+const madeAnew = [
+  '/api/admin/health',
+  '/api/form',
+  '/api/me/personal-data/file',
+  '/api/staff/audit/export',
+  '/api/start',
+];
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
@@ -124,7 +130,15 @@ function addressesFor({ area, actor, ownId }: Account): string[] {
 const SWEEP_MS = 300_000;
 /** How many ask for what only some screens show. */
 const FEW = 6;
-const onEveryPage = new Set(['/', '/login', '/api/me', '/api/form', '/api/home', '/api/user/alert-update']);
+const onEveryPage = new Set([
+  '/',
+  '/login',
+  '/api/start',
+  '/api/me',
+  '/api/form',
+  '/api/home',
+  '/api/user/alert-update',
+]);
 
 describe('fifty people of one campus', () => {
   let t: TestApp;

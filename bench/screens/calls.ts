@@ -21,8 +21,8 @@ export type Screen = {
   calls: (facts: CallFacts) => readonly string[];
 };
 
-/** What every page of the app asks for while its scripts load. */
-const early = ['/api/me', '/api/form'];
+/** What every page of the app asks for while its scripts load; the home asks for what it shows as well. */
+const start = '/api/start';
 
 const home = '/api/home';
 
@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
     visitor: 'student',
     path: '/',
     opened: 'load',
-    calls: () => [...early, home],
+    calls: () => [`${start}?home=own`],
   },
   {
     name: 'schedule',
@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     calls: () => ['/api/staff/student?page=1&limit=50'],
   },
   { name: 'login page', visitor: 'guest', path: '/login', opened: 'page', calls: () => [] },
-  { name: 'login, whole load', visitor: 'guest', path: '/login', opened: 'load', calls: () => early },
+  { name: 'login, whole load', visitor: 'guest', path: '/login', opened: 'load', calls: () => [start] },
   {
     name: 'lecturer home',
     visitor: 'lecturer',

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type CallFacts, type Screen, screens, type Visitor } from '../../bench/screens/calls.ts';
 import type { ResponseOf } from '../../src/shared/contracts/endpoint.ts';
+import { homeContract } from '../../src/shared/contracts/home.contract.ts';
 import { krsContract } from '../../src/shared/contracts/krs.contract.ts';
 import { krsStaffContract } from '../../src/shared/contracts/krs-staff.contract.ts';
 import { noticeContract } from '../../src/shared/contracts/notice.contract.ts';
+import { startContract } from '../../src/shared/contracts/start.contract.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 
 /** No call for this long: the screen stands. */
@@ -64,18 +66,37 @@ const follow = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
+/** Types an address and waits until its scripts have drawn the page, which may ask for more than its first script did. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** Opens a screen in a browser that has not seen it yet. */
-async function callsOf(context: BrowserContext, { path, opened }: Screen): Promise<string[]> {
+async function callsOf(
+  context: BrowserContext,
+  { path, opened }: Pick<Screen, 'path' | 'opened'>,
+): Promise<string[]> {
   const page = await context.newPage();
   if (opened === 'link') {
     // The shell asks for notices once nothing else is to be done, on a busy machine after more than a quiet second.
     const notices = page.waitForResponse((answer) => answer.url().endsWith(noticeContract.list.path));
     await callsDuring(page, async () => Promise.all([page.goto(QUIET_PAGE), notices]));
   }
-  const calls = await callsDuring(page, () => (opened === 'load' ? page.goto(path) : follow(page, path)));
+  const calls = await callsDuring(page, () => (opened === 'load' ? arrive(page, path) : follow(page, path)));
   await page.close();
   return calls;
 }
+
+/**
+ * What a screen asks for where its address is typed, given what it asks for behind a link: the home comes with what every
+ * page needs. Notices, which other pages ask for when they stand, are left out.
+ */
+const typed = (calls: readonly string[]): string[] => {
+  const own = calls.filter((path) => path !== homeContract.home.path);
+  const { path: start } = startContract.start;
+  return [own.length === calls.length ? start : `${start}?home=own`, ...own].toSorted();
+};
 
 for (const visitor of ['guest', 'student', 'lecturer', 'staff'] as const) {
   test(
@@ -88,6 +109,24 @@ for (const visitor of ['guest', 'student', 'lecturer', 'staff'] as const) {
       const asked: [string, string[]][] = [];
       for (const screen of measured) asked.push([screen.name, await callsOf(context, screen)]);
       expect(asked).toEqual(measured.map(({ name, calls }) => [name, calls(facts).toSorted()]));
+    },
+  );
+}
+
+for (const visitor of ['student', 'lecturer', 'staff'] as const) {
+  test(
+    `whatever page a ${visitor} opens first, one call brings what every page needs`,
+    { tag: '@desk' },
+    async ({ context }) => {
+      await enter[visitor](context);
+      const facts = await factsFor(context, visitor);
+      const linked = screens.filter((screen) => screen.visitor === visitor && screen.opened === 'link');
+      const asked: [string, string[]][] = [];
+      for (const { name, path } of linked) {
+        const calls = await callsOf(context, { path, opened: 'load' });
+        asked.push([name, calls.filter((call) => call !== noticeContract.list.path)]);
+      }
+      expect(asked).toEqual(linked.map(({ name, calls }) => [name, typed(calls(facts))]));
     },
   );
 }

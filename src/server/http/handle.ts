@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
 import { smallFigures } from '#shared/contracts/small-figures.ts';
 import { AppError } from '#shared/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { databaseError, refusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
+import { authorise } from './authorise.ts';
 import { describeCall } from './describe-call.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
@@ -14,8 +14,6 @@ import { sendPacked } from './encoding.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
-import { closedError, maintenanceOf } from '../modules/campus/campus.public.ts';
-import { requireStanding } from './standing.ts';
 
 type Input<E extends Endpoint> = CallOutput<E> & {
   files: ReceivedFile[];
@@ -44,24 +42,11 @@ function envelope(declaration: Endpoint): z.ZodType {
 }
 
 /** Decides before anything of the body is read whether this request may come in. */
-async function authorise(request: FastifyRequest, declaration: Endpoint): Promise<void> {
+async function admit(request: FastifyRequest, declaration: Endpoint): Promise<void> {
   const { services } = request.server;
   const now = services.clock();
   request.actor = await services.sessions.resolve(sessionTokenOf(request), now);
-  if (declaration.access === 'public') return;
-  if (!request.actor) {
-    throw new AppError('UNAUTHENTICATED', 'Sesi Anda berakhir. Masuk kembali untuk melanjutkan.');
-  }
-  if (request.actor.mustChangePassword && !declaration.beforePasswordChange) {
-    throw new AppError('PASSWORD_CHANGE_REQUIRED', 'Ganti kata sandi awal Anda terlebih dahulu.');
-  }
-  // Asked for admins too: the campus is as good as new for all that follows.
-  const closed = await maintenanceOf(services);
-  if (closed && !request.actor.Admin && !declaration.duringMaintenance) throw closedError(closed);
-  if (!canAccess(request.actor, declaration.access)) {
-    throw new AppError('NO_ACCESS', 'Anda tidak memiliki hak untuk tindakan ini.');
-  }
-  await requireStanding(request.actor, declaration, { services, now });
+  await authorise(request.actor, declaration, { services, now });
 }
 
 /** The idempotency key of a state change, bound to what it asks for. */
@@ -216,7 +201,7 @@ export function handle<const E extends Endpoint>(
       ...(upload && { consumes: ['multipart/form-data', ...(upload.optional ? ['application/json'] : [])] }),
       ...(declaration.shape !== 'file' && { response: { 200: envelope(declaration) } }),
     },
-    onRequest: (request) => authorise(request, declaration),
+    onRequest: (request) => admit(request, declaration),
     preValidation: async (request, reply) => {
       if (method === 'GET' || machine) return;
       await receiveFiles(request, declaration);

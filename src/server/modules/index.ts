@@ -28,6 +28,7 @@ import { examRoutes } from './exams/exams.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { startRoutes } from './start/start.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { healthPageRoutes } from './health/health.routes.ts';
@@ -95,6 +96,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   importRoutes,
   jobRoutes,
   homeRoutes,
+  startRoutes,
   reportRoutes,
   roomRoutes,
   guidanceRoutes,

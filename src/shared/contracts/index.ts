@@ -40,6 +40,7 @@ import { reportContract } from './report.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { rpsContract } from './rps.contract.ts';
 import { homeContract } from './home.contract.ts';
+import { startContract } from './start.contract.ts';
 import { evaluationQuestionContract } from './evaluation-question.contract.ts';
 import { examContract, examMakeupContract } from './exam.contract.ts';
 import { surveyContract } from './survey.contract.ts';
@@ -141,6 +142,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   room: roomContract,
   rps: rpsContract,
   home: homeContract,
+  start: startContract,
   dataChange: dataChangeContract,
   discipline: disciplineContract,
   guidance: guidanceContract,

@@ -134,8 +134,8 @@ export const krsInput = z.object({
   list: z.object({ curriculumId: z.string(), version: z.string() }),
   /** Courses of the plan that are not in the list. */
   besides: z.array(krsListedCourse),
-  /** Seats taken of every class, in the order of the list and then of `besides`. */
-  taken: z.array(z.number().int()),
+  /** Seats taken of every class, in the order of the list and then of `besides`, as `fromSeatsText` reads them. */
+  taken: z.string(),
   facts: krsOwnFacts,
   /** Scores and GPA in hundredths. */
   rules: z.object({ improveBelow: z.number().int(), aheadMinIps: z.number().int() }),

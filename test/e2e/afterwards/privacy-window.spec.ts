@@ -19,7 +19,7 @@ const windowOf = (page: Page, version: string) =>
 
 /** Opens the dashboard and waits until it has asked what is to be told. */
 async function arrive(page: Page): Promise<void> {
-  const told = page.waitForResponse(/\/api\/home/);
+  const told = page.waitForResponse(/\/api\/start/);
   await page.goto('/');
   await told;
 }

@@ -1,3 +1,4 @@
 export { noteAtDoor } from './door.ts';
 export { deleteSessions, setPassword } from './auth.store.ts';
 export { firstPassword, firstPasswordsOf, hashPassword, verifyPassword } from './password.ts';
+export { toSessionUser } from './session-user.ts';

@@ -4,9 +4,10 @@ import { actorOf } from '../../http/ctx.ts';
 import { told } from '../../http/answer.ts';
 import { newFormToken } from '../../http/form-token.ts';
 import { handle } from '../../http/handle.ts';
-import { endOtherSessions, ownSessions, signIn, signOut, toSessionUser } from './auth.service.ts';
+import { endOtherSessions, ownSessions, signIn, signOut } from './auth.service.ts';
 import { completeReset, updatePassword } from './password.service.ts';
 import { requestReset } from './reset-requests.ts';
+import { toSessionUser } from './session-user.ts';
 
 const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru segera dikirim ke emailnya.';
 

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
-import { limitOf, mayRegister } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { cookieAt } from '../../http/cookies.ts';
-import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { type DeviceMark, deviceMarksOf, rememberDevice } from '../../http/known-device.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken } from '../../http/session.ts';
@@ -22,32 +21,8 @@ import {
 import { noteAtDoor, type Subject } from './door.ts';
 import { nameMark } from './name-mark.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
+import { toSessionUser } from './session-user.ts';
 import { type Attempt, forgiveAttempt, SHIELD, type Source, takeAttempt } from './sign-in-guard.ts';
-
-/** What the status leaves a student who may do less than register. */
-function limitOfStudent({ standing }: Actor): SessionUser['limit'] {
-  if (standing === null || mayRegister(standing)) return null;
-  const { status } = standing;
-  return { status, access: status === 'graduated' ? 'READ' : 'READ_AND_PAY', reason: limitOf(status) };
-}
-
-/** The user as `/api/me` tells it. */
-export const toSessionUser = (actor: Actor): SessionUser => ({
-  _id: actor.userId,
-  name: actor.name,
-  avatar: actor.avatar,
-  nim: actor.nim,
-  email: actor.email,
-  role: [...actor.role],
-  permissions: [...actor.permissions],
-  Admin: actor.Admin,
-  isStudent: actor.isStudent,
-  nidn: actor.nidn,
-  studentId: actor.studentId,
-  lecturerId: actor.lecturerId,
-  mustChangePassword: actor.mustChangePassword,
-  limit: limitOfStudent(actor),
-});
 
 /** The same words for unknown names, wrong passwords and shielded accounts, whose password may be right; true of each of them. */
 const NOT_ACCEPTED =

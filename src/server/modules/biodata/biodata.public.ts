@@ -9,6 +9,7 @@ import {
   type BiodataOwner,
   type BiodataRecord,
   ensureBiodata,
+  findBiodata,
   findOwners,
   insertBiodata,
   lockBiodata,
@@ -58,10 +59,9 @@ export async function remeasureBiodata(ctx: Ctx, userId: string): Promise<void> 
 
 /** What PDDIKTI requires and this student has not given, as a sentence; null for nothing. */
 export async function missingBiodata(ctx: Ctx, studentId: string): Promise<string | null> {
-  const [owner] = await findOwners(ctx.db, [studentId]);
-  const record = (await biodataOf(ctx.db, [studentId])).get(studentId);
-  const context = { entryYear: owner?.entryYear ?? 0, today: await today(ctx) };
-  return biodataGate(checkBiodata(withPhoto(record ?? {}, owner), context));
+  const [owner, day] = await Promise.all([findBiodata(ctx.db, studentId), today(ctx)]);
+  const context = { entryYear: owner?.entryYear ?? 0, today: day };
+  return biodataGate(checkBiodata(withPhoto(owner?.biodata ?? {}, owner), context));
 }
 
 /** Creates the biodata of new students, as far as it is known, with its completeness. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
-import { studentBiodata } from '../../db/schema/students.ts';
+import { studentBiodata, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
 import { biodataColumns } from './biodata-columns.ts';
 
 export type BiodataRecord = typeof studentBiodata.$inferSelect;
@@ -38,6 +39,23 @@ export async function readBiodata(db: Db, ids: readonly string[]): Promise<Map<s
     .where(sql`${studentBiodata.studentId} = ${all(ids)}`);
   return new Map(rows.map((row) => [row.studentId, row]));
 }
+
+const oneBiodata = built((db) =>
+  db
+    .select({ biodata: studentBiodata, entryYear: students.entryYear, avatar: users.avatar })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
+    .where(eq(students.id, sql.placeholder('studentId')))
+    .prepare('biodata_one'),
+);
+
+/** The biodata of one student, null where there is no record, with what its check looks at besides. */
+export const findBiodata = async (
+  db: Db,
+  studentId: string,
+): Promise<(Pick<BiodataOwner, 'entryYear' | 'avatar'> & { biodata: BiodataRecord | null }) | undefined> =>
+  (await oneBiodata(db).execute({ studentId }))[0];
 
 /** Makes an empty record for those of these students who have none. */
 export const ensureBiodata = (db: Db, ids: readonly string[]) =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { campusContract } from '#shared/contracts/campus.contract.ts';
 import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { startContract } from '#shared/contracts/start.contract.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { buildStudent } from '#test/factories/people.ts';
@@ -61,6 +62,7 @@ describe('while the portal is closed', () => {
       'MAINTENANCE',
       `${message} Perkiraan selesai 24 Agustus 2026 pukul 18.30.`,
     ]);
+    expect(await t.call(startContract.start, { query: {} })).toMatchObject({ status: 503, error: me.error });
     const page = await t.inject({ url: '/student/jadwal' });
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '300']);
     expect(page.body).toContain('Kami memindahkan &#60;server&#62;.');

@@ -84,10 +84,19 @@ export const curriculaOf = (db: Db) =>
       courseId: curriculumCourses.courseId,
       semester: curriculumCourses.semester,
       courseType: courses.courseType,
+      isCore: curriculumCourses.isCore,
     })
     .from(curricula)
     .leftJoin(curriculumCourses, eq(curriculumCourses.curriculumId, curricula.id))
     .leftJoin(courses, eq(courses.id, curriculumCourses.courseId));
+
+export type CourseName = { code: string; name: string; courseType: string };
+
+/** Every course, for it may be that a result of any of them counts. */
+export const coursesOf = (db: Db): Promise<({ id: string } & CourseName)[]> =>
+  db
+    .select({ id: courses.id, code: courses.code, name: courses.name, courseType: courses.courseType })
+    .from(courses);
 
 export const windowsOf = (db: Db, periodId: string) =>
   db

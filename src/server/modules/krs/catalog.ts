@@ -10,6 +10,8 @@ import { found } from '../../db/list.ts';
 import {
   classesOf,
   type ClassRow,
+  type CourseName,
+  coursesOf,
   curriculaOf,
   equivalencesOf,
   findPeriod,
@@ -22,6 +24,8 @@ export type Curriculum = {
   semesters: Readonly<Record<string, number>>;
   /** It has courses of single concentrations. */
   hasConcentrations: boolean;
+  /** Ids of its core courses. */
+  core: readonly string[];
 };
 
 /** A class of the catalogue: what the rules look at, and what screens show besides. */
@@ -44,6 +48,8 @@ export type Catalog = {
   end: LocalDate;
   classes: ReadonlyMap<string, CatalogClass>;
   curricula: ReadonlyMap<string, Curriculum>;
+  /** Every course of the college. */
+  courses: ReadonlyMap<string, CourseName>;
   equivalences: readonly Equivalence[];
   key: CourseKey;
   windows: readonly CalendarEvent[];
@@ -76,9 +82,10 @@ const toClass = (row: ClassRow): CatalogClass => ({
 });
 
 function curriculumMap(rows: Awaited<ReturnType<typeof curriculaOf>>): Map<string, Curriculum> {
-  const curricula = new Map<string, Curriculum & { semesters: Record<string, number> }>();
-  for (const { id, totalSks, courseId, semester, courseType } of rows) {
-    const curriculum = curricula.get(id) ?? { totalSks, semesters: {}, hasConcentrations: false };
+  const curricula = new Map<string, Curriculum & { semesters: Record<string, number>; core: string[] }>();
+  for (const { id, totalSks, courseId, semester, courseType, isCore } of rows) {
+    const curriculum = curricula.get(id) ?? { totalSks, semesters: {}, hasConcentrations: false, core: [] };
+    if (courseId !== null && isCore) curriculum.core.push(courseId);
     if (courseId !== null && semester !== null) curriculum.semesters[courseId] = semester;
     curriculum.hasConcentrations ||= courseType === COURSE_TYPE.concentration;
     curricula.set(id, curriculum);
@@ -91,11 +98,12 @@ const isEventType = (name: string): name is CalendarEventType =>
   calendarEventTypes.some((one) => one === name);
 
 async function load(db: Db, periodId: string): Promise<Catalog> {
-  const [period, rows, pairs, curricula, events] = await Promise.all([
+  const [period, rows, pairs, curricula, courses, events] = await Promise.all([
     findPeriod(db, periodId),
     classesOf(db, periodId),
     equivalencesOf(db),
     curriculaOf(db),
+    coursesOf(db),
     windowsOf(db, periodId),
   ]);
   const { code, end } = found(period);
@@ -106,6 +114,7 @@ async function load(db: Db, periodId: string): Promise<Catalog> {
     end,
     classes: new Map(rows.map((row) => [row.id, toClass(row)])),
     curricula: curriculumMap(curricula),
+    courses: new Map(courses.map(({ id, ...course }) => [id, course])),
     equivalences,
     key: courseKeys(equivalences),
     windows: events.flatMap((event) =>

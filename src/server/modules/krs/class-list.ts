@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toColumns } from '#shared/domain/krs/class-columns.ts';
 import type { ListedClass, ListedCourse } from '#shared/domain/krs/offered.ts';
+import { toSeatsText } from '#shared/domain/krs/seats-text.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import { Serialised } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -102,13 +103,13 @@ export function listOf(catalog: Catalog, curriculumId: string): WrittenList {
 }
 
 /** Seats of lists by version, as long as the reading they were counted from lives: a second. */
-const counted = new WeakMap<Seats, Map<string, readonly number[]>>();
+const counted = new WeakMap<Seats, Map<string, string>>();
 
-/** Seats taken of every class of a list, in its order. */
-export function takenIn({ version, scheduleIds }: WrittenList, seats: Seats): readonly number[] {
-  const lists = counted.get(seats) ?? new Map<string, readonly number[]>();
+/** Seats taken of every class of a list, in its order, as they travel. */
+export function takenIn({ version, scheduleIds }: WrittenList, seats: Seats): string {
+  const lists = counted.get(seats) ?? new Map<string, string>();
   counted.set(seats, lists);
-  const taken = lists.get(version) ?? scheduleIds.map((id) => seats.get(id) ?? 0);
+  const taken = lists.get(version) ?? toSeatsText(scheduleIds.map((id) => seats.get(id) ?? 0));
   lists.set(version, taken);
   return taken;
 }

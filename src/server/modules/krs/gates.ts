@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Equivalence } from '#shared/domain/course/equivalents.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
+import type { Attempt } from '#shared/domain/grading/gpa.ts';
 import type { SurveyGate } from '#shared/domain/krs/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -28,6 +30,19 @@ export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
 /** A question with what was read for it. */
 export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
 
+/** A student's published results, and what the curriculum says of their courses. */
+export type KrsStudies = {
+  status: string;
+  attempts: readonly Attempt[];
+  courses: ReadonlyMap<string, { code: string; name: string; courseType: string }>;
+  /** Ids of the curriculum's core courses. */
+  core: readonly string[];
+  equivalences: readonly Equivalence[];
+};
+
+/** What a check of a KRS has read already. */
+export type KrsChecked = KrsAsked & { studies: KrsStudies };
+
 export type HoldSubject = Pick<KrsSubject, 'studentId' | 'day'>;
 
 /** Whether a KRS gives rights; asked for an exam, what lets the student sit that exam counts too. */
@@ -55,7 +70,7 @@ export type KrsSources = {
   /** Credits of an activity programme in the same term. */
   activitySks: (ctx: Ctx, about: KrsAsked) => Promise<number>;
   /** Reasons the thesis may not be taken yet. */
-  thesisBlockers: (ctx: Ctx, about: KrsAsked) => Promise<string[]>;
+  thesisBlockers: (ctx: Ctx, about: KrsChecked) => Promise<string[]>;
 };
 
 const sources: Partial<KrsSources> = {};
@@ -79,7 +94,7 @@ export type KrsAnswers = {
 };
 
 /** Asks every registered source at once. */
-export async function askSources(ctx: Ctx, about: KrsAsked): Promise<KrsAnswers> {
+export async function askSources(ctx: Ctx, about: KrsChecked): Promise<KrsAnswers> {
   const [edo, eka, payment, activitySks, thesisBlockers] = await Promise.all([
     sources.edo?.(ctx, about),
     sources.eka?.(ctx, about),

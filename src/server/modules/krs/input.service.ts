@@ -2,6 +2,7 @@ import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
 import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import { approvalDeadline } from '#shared/domain/calendar/window.ts';
 import { checkKrs, krsWarnings } from '#shared/domain/krs/check.ts';
+import { toSeatsText } from '#shared/domain/krs/seats-text.ts';
 import { actionsFor } from '#shared/domain/krs/transition.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
@@ -54,10 +55,12 @@ const toPeriod = (situation: Situation) => {
 };
 
 function actionsOf(situation: Situation): KrsInputView['actions'] {
-  const edits = mayEdit(situation) === null;
   const state = situation.row.krs?.state ?? null;
   const withdraws = actionsFor(state, 'STUDENT').includes('WITHDRAW') && situation.openWindow !== null;
-  return [...(edits ? (['draft', 'submit'] as const) : []), ...(withdraws ? (['withdraw'] as const) : [])];
+  return [
+    ...(mayEdit(situation) ? (['draft', 'submit'] as const) : []),
+    ...(withdraws ? (['withdraw'] as const) : []),
+  ];
 }
 
 /** Classes of the plan that the list of the student's curriculum does not tell. */
@@ -91,7 +94,7 @@ function choicesOf(situation: Situation, plan: readonly string[], seats: Seats) 
   return {
     list: { curriculumId, version: list.version },
     besides,
-    taken: [...takenIn(list, seats), ...further],
+    taken: takenIn(list, seats) + toSeatsText(further),
     packageIds: packageClasses(situation).map(({ scheduleId }) => scheduleId),
     rules: { improveBelow: academic.improveBelow, aheadMinIps: academic.aheadMinIps },
     facts: ownFacts(situation, list.courseKeys.union(keysOf(catalog, besides))),

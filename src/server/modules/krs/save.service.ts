@@ -15,7 +15,7 @@ import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { existsElsewhere, type NewItem, type SavePlan } from './krs.store.ts';
 import { offersOf, planOf, type Situation, situationOf } from './situation.ts';
-import { isLateNow, isStanding, mayEdit, moveFacts } from './student-steps.ts';
+import { isLateNow, isStanding, moveFacts, requireEdit } from './student-steps.ts';
 import { basedOn, move, rejected, save, stale } from './write.ts';
 
 export type KrsSaved = z.infer<typeof krsSaved>;
@@ -122,8 +122,7 @@ const savedOf = ({ row: { krs } }: Situation): KrsSaved => {
 };
 
 async function savePlanOf(ctx: Ctx, situation: Situation, input: Input, action: 'draft' | 'submit') {
-  const refusal = mayEdit(situation);
-  if (refusal) throw refusal;
+  requireEdit(situation);
   const plan = await checkedPlan(ctx, situation, input);
   const { row, catalog, facts } = situation;
   const to = targetOf(situation, action, plan);

@@ -1,8 +1,7 @@
 import { windowState, type WindowState } from '#shared/domain/calendar/window.ts';
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { type Attempt, BEFORE_STUDY, summarise } from '#shared/domain/grading/gpa.ts';
-import { gradeScale } from '#shared/domain/grading/scale.ts';
+import { summarise } from '#shared/domain/grading/gpa.ts';
 import { creditLimit, type TermRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { KrsFacts, KrsOffer, KrsOverride } from '#shared/domain/krs/facts.ts';
 import { changeWindow, type FreeChange, freeChangeOn } from '#shared/domain/krs/free-change.ts';
@@ -17,8 +16,17 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { missingBiodata } from '../biodata/biodata.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
-import { askSources, biodataExemptOf, holdOf, type KrsAnswers, type KrsAsked } from './gates.ts';
-import { type FactsRecord, type FactsRow, loadFacts, type PublishedGrade } from './facts.store.ts';
+import {
+  askSources,
+  biodataExemptOf,
+  holdOf,
+  type KrsAnswers,
+  type KrsAsked,
+  type KrsChecked,
+  type KrsStudies,
+} from './gates.ts';
+import { type FactsRecord, type FactsRow, loadFacts } from './facts.store.ts';
+import { resultsBeside, studiesOf } from './studies.ts';
 
 export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
 
@@ -48,38 +56,6 @@ const recordOf = ({ code, status, ips, isProvisional }: FactsRecord): TermRecord
   complete: !isProvisional,
 });
 
-const toAttempt = (grade: PublishedGrade): Attempt => ({
-  ...grade,
-  semesterCode: grade.semesterCode ?? BEFORE_STUDY,
-  published: true,
-});
-
-/** Best score by course; a letter alone stands at the foot of its band. */
-function bestOf(attempts: readonly Attempt[]): Record<string, number> {
-  const best: Record<string, number> = {};
-  for (const { courseId, index, score } of attempts) {
-    if (index === null) continue;
-    const rank = score ?? gradeScale.find((band) => band.index <= index)?.min ?? 0;
-    best[courseId] = Math.max(rank, best[courseId] ?? 0);
-  }
-  return best;
-}
-
-/**
- * Published grades by where they come from: the approved classes of this very KRS, which speak against nothing in it, the
- * same semester outside of them, and earlier.
- */
-function gradesBySource({ grades, krs }: FactsRow, { code, classes }: Catalog) {
-  const inClass = new Set(
-    krs?.items.flatMap(([scheduleId, , approved]) => (approved ? [classes.get(scheduleId)?.courseId] : [])),
-  );
-  const besides = grades.filter(
-    ({ courseId, semesterCode }) => semesterCode !== code || !inClass.has(courseId),
-  );
-  const now = besides.filter(({ semesterCode }) => semesterCode === code);
-  return { besides, now: now.map(({ courseId }) => courseId) };
-}
-
 /** The class's courses of this semester: taken together in the first semesters. */
 function packageOf(catalog: Catalog, { student }: FactsRow, semester: number): CatalogClass[] {
   const semesters = catalog.curricula.get(student.curriculumId)?.semesters ?? {};
@@ -99,7 +75,12 @@ export const packageClasses = ({ catalog, row, facts }: Situation): CatalogClass
   return packageOf(catalog, row, facts.semesterNumber).filter(({ courseId }) => asked.has(courseId));
 };
 
-function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, answers: KrsAnswers) {
+function factsOf(
+  catalog: Catalog,
+  row: FactsRow,
+  academic: AcademicSettings,
+  { studies, ...answers }: KrsAnswers & { studies: KrsStudies },
+) {
   const { student } = row;
   const records = row.records.map(recordOf);
   const leave = records.filter(({ state }) => state === 'LEAVE').map(({ semesterCode }) => semesterCode);
@@ -114,18 +95,16 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     },
     academic,
   );
-  const { ipk, sksPassed } = summarise(row.grades.map(toAttempt), catalog.equivalences);
-  const { besides, now } = gradesBySource(row, catalog);
-  const best = bestOf(besides.map(toAttempt));
+  const { ipk, sksPassed } = summarise(studies.attempts, catalog.equivalences);
   const curriculum = catalog.curricula.get(student.curriculumId);
   const past = {
     curriculum: curriculum?.semesters ?? {},
     equivalences: catalog.equivalences,
-    best,
     attempted: row.attempted,
-    gradedNow: now,
+    ...resultsBeside(row, catalog, studies),
   };
-  const inPackage = limit.basis === 'PACKAGE' ? packageOf(catalog, row, number) : [];
+  const packageCourses =
+    limit.basis === 'PACKAGE' ? takeable(packageOf(catalog, row, number), studyOf(past)) : [];
   const facts: KrsFacts = {
     limit,
     activitySks: answers.activitySks,
@@ -137,10 +116,7 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     concentration: student.concentration,
     hasConcentrations: curriculum?.hasConcentrations ?? false,
     ...past,
-    packageCourses: takeable(inPackage, studyOf(past)).map(({ courseId, courseName }) => ({
-      courseId,
-      name: courseName,
-    })),
+    packageCourses: packageCourses.map(({ courseId, courseName }) => ({ courseId, name: courseName })),
     heldScheduleIds: row.krs?.items.filter(([, , , held]) => held).map(([scheduleId]) => scheduleId) ?? [],
     thesisBlockers: answers.thesisBlockers,
     overrides: [],
@@ -216,7 +192,8 @@ export async function situationOf(
   const found = await loadFacts(ctx.db, { ...question, classIds, day: today });
   if (!found) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
   const { row, reads } = found;
-  const about: KrsAsked = { ...question, read: (one) => one.of(reads) };
+  const studies = studiesOf(row, catalog);
+  const about: KrsChecked = { ...question, read: (one) => one.of(reads), studies };
   const answers = await askSources(ctx, about);
   const biodata = data.gates.biodata ? await missingBiodataOf(ctx, row, about) : null;
   const stateOf = (type: KrsWindow) => windowState(catalog.windows, type, row.student.classType, today);
@@ -227,7 +204,7 @@ export async function situationOf(
     KRS_CHANGE: changeWindow(stateOf('KRS_CHANGE'), freeChange, today),
     KRS_LATE: stateOf('KRS_LATE'),
   };
-  const { facts, ipk } = factsOf(catalog, row, academic, answers);
+  const { facts, ipk } = factsOf(catalog, row, academic, { ...answers, studies });
   return {
     row,
     catalog,

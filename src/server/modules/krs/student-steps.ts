@@ -1,5 +1,6 @@
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
+import type { KrsBlocker } from '#shared/domain/krs/gates.ts';
 import type { KrsMoveFacts } from '#shared/domain/krs/move.ts';
 import { isEditable, type KrsState } from '#shared/domain/krs/state.ts';
 import { AppError } from '#shared/errors.ts';
@@ -77,20 +78,28 @@ function isWindowOpen(situation: Situation): boolean {
 }
 
 /** Why the student may not change the plan now; null when it may. What only concerns single classes is not asked here. */
-export function mayEdit(situation: Situation): AppError | null {
+function editRefusal(situation: Situation): { message: string; blockers?: KrsBlocker[] } | null {
   const { row, blockers } = situation;
   const state = row.krs?.state ?? null;
   const isFree = state === 'LOCKED' && situation.freeChange !== null;
   const fixed = state === null || isFree ? undefined : whileFixed[state];
-  if (fixed !== undefined) return new AppError('RULE', fixed);
+  if (fixed !== undefined) return { message: fixed };
   if (state !== null && !isStanding(state) && !isEditable(state)) {
-    return new AppError('RULE', 'KRS tidak dapat diubah pada status ini.');
+    return { message: 'KRS tidak dapat diubah pada status ini.' };
   }
   const open = isWindowOpen(situation);
   const standing = blockers.filter(({ code }) => code !== 'PERIOD' || !open);
   const [first] = standing;
-  if (first) return new AppError('KRS_BLOCKED', first.message, { data: standing });
-  return open
-    ? null
-    : new AppError('KRS_BLOCKED', 'Masa perubahan KRS sudah ditutup atau belum dibuka.', { data: [] });
+  if (first) return { message: first.message, blockers: standing };
+  return open ? null : { message: 'Masa perubahan KRS sudah ditutup atau belum dibuka.', blockers: [] };
+}
+
+export const mayEdit = (situation: Situation): boolean => editRefusal(situation) === null;
+
+/** @throws AppError RULE, or KRS_BLOCKED with what stands before the student. */
+export function requireEdit(situation: Situation): void {
+  const refusal = editRefusal(situation);
+  if (refusal === null) return;
+  const { message, blockers } = refusal;
+  throw blockers ? new AppError('KRS_BLOCKED', message, { data: blockers }) : new AppError('RULE', message);
 }

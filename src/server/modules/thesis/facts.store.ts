@@ -26,10 +26,10 @@ export type StudyRow = {
   /** Courses of the curriculum every graduate needs, the final one left out. */
   needed: { courseId: string; name: string; sks: number }[];
   /** Ids of the curriculum's core courses. */
-  core: string[];
+  core: readonly string[];
   finalSks: number;
   /** Pairs of courses that stand for each other. */
-  equivalences: Equivalence[];
+  equivalences: readonly Equivalence[];
 };
 
 const given = (name: string) => sql.placeholder(name);

@@ -16,6 +16,7 @@ import {
   requirementsFor,
   type RequirementStage,
   type ThesisFacts,
+  type ThesisResults,
   unmetSentences,
 } from '#shared/domain/thesis/requirements.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,7 +24,8 @@ import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
-import { findStudy, findWork, type StudyRow } from './facts.store.ts';
+import type { KrsChecked } from '../krs/krs.public.ts';
+import { findStudy, findWork, type GradeRow, type StudyRow } from './facts.store.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 
 /** What other modules know about a student who wants to defend; what nobody registers is not asked. */
@@ -36,19 +38,7 @@ export const settingsOf = async (ctx: Ctx): Promise<ThesisSettings> =>
 
 const D = bandOf('D')?.index;
 
-type Study = Pick<
-  ThesisFacts,
-  | 'isActive'
-  | 'hasCourse'
-  | 'sksPassed'
-  | 'ipk'
-  | 'methodsScore'
-  | 'sksD'
-  | 'sksDOutsideCore'
-  | 'coreWithD'
-  | 'countE'
-  | 'missingCourses'
->;
+type Study = ThesisResults & Pick<ThesisFacts, 'hasCourse' | 'sksD' | 'missingCourses'>;
 
 /** Requirements that are read from the studies alone. */
 const STUDY_CODES = new Set([
@@ -66,20 +56,21 @@ const STUDY_CODES = new Set([
 const sumSks = (courses: readonly { sks: number }[]): number =>
   courses.reduce((sum, { sks }) => sum + sks, 0);
 
-function studyOf(row: StudyRow, { methodsCourse }: ThesisSettings): Study {
+/** What the results of a student say about a title. @returns them with the attempts that count and all sks with D */
+function resultsOf(
+  row: Pick<StudyRow, 'status' | 'grades' | 'core' | 'equivalences'>,
+  { methodsCourse }: ThesisSettings,
+) {
   const { equivalences } = row;
   const key = courseKeys(equivalences);
   const best = bestAttempts(
-    row.grades.map((grade): Attempt & Pick<StudyRow['grades'][number], 'code' | 'name' | 'courseType'> => ({
+    row.grades.map((grade): Attempt & Pick<GradeRow, 'code' | 'name' | 'courseType'> => ({
       ...grade,
       published: true,
     })),
     key,
   );
   const { ipk, sksPassed } = summarise(best, equivalences);
-  const resultOf = resultsByCourse(best, equivalences);
-  const missing = row.needed.filter(({ courseId }) => !isCoursePassed(resultOf(courseId)));
-  const open = row.totalSks - row.finalSks - sksPassed - missing.reduce((sum, { sks }) => sum + sks, 0);
   const methods = best.filter(({ code, name }) =>
     methodsCourse === '' ? /^metod(ologi|e) penelitian/i.test(name) : code === methodsCourse,
   );
@@ -92,18 +83,29 @@ function studyOf(row: StudyRow, { methodsCourse }: ThesisSettings): Study {
   );
   const coreD = withD.get('core') ?? [];
   const otherD = withD.get('other') ?? [];
-  return {
+  const results: ThesisResults = {
     isActive: row.status === 'active',
-    hasCourse: row.hasCourse,
     ipk,
     sksPassed,
     methodsScore: methods.length === 0 ? null : Math.max(...methods.map(scoreOf)),
-    sksD: sumSks([...coreD, ...otherD]),
     sksDOutsideCore: sumSks(otherD),
     coreWithD: coreD.map(({ name }) => name),
     // The final course itself is not one of them: it fails while the thesis takes longer than its class.
     countE: best.filter(({ index, courseType }) => index === 0 && courseType !== COURSE_TYPE.finalProject)
       .length,
+  };
+  return { results, best, sksD: sumSks([...coreD, ...otherD]) };
+}
+
+function studyOf(row: StudyRow, settings: ThesisSettings): Study {
+  const { results, best, sksD } = resultsOf(row, settings);
+  const resultOf = resultsByCourse(best, row.equivalences);
+  const missing = row.needed.filter(({ courseId }) => !isCoursePassed(resultOf(courseId)));
+  const open = row.totalSks - row.finalSks - results.sksPassed - sumSks(missing);
+  return {
+    ...results,
+    hasCourse: row.hasCourse,
+    sksD,
     missingCourses: [
       ...missing.map(({ name }) => name),
       ...(open > 0 ? [`${open} sks mata kuliah pilihan`] : []),
@@ -181,15 +183,23 @@ export async function openStudyCodes(
     .map(({ code }) => code);
 }
 
+/** A course that came after the catalogue was read. */
+const unnamed = { code: '', name: '', courseType: '' };
+
 /**
- * Why a student may not take the final course yet. Asked at every check of a KRS: who lacks sks, as most do, is told so
- * without a further query.
- * @param sksPassed as of the last term on record.
+ * Why a student may not take the final course yet. Asked at every check of a KRS, it looks at what the check has read.
+ * @param sksPassed as of the last term on record; who lacks sks, as most do, is told no more.
  */
-export async function finalCourseBlockers(ctx: Ctx, studentId: string, sksPassed: number): Promise<string[]> {
+export async function finalCourseBlockers(
+  ctx: Ctx,
+  { studies }: KrsChecked,
+  sksPassed: number,
+): Promise<string[]> {
   const settings = await settingsOf(ctx);
   if (sksPassed < settings.minSks) return [`Sks lulus ${sksPassed}, dibutuhkan ≥ ${settings.minSks}.`];
-  const row = found(await findStudy(ctx.db, studentId, null));
-  const study = studyOf(row, settings);
-  return krsBlockers({ ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings);
+  const grades = studies.attempts.map((attempt) => ({
+    ...attempt,
+    ...(studies.courses.get(attempt.courseId) ?? unnamed),
+  }));
+  return krsBlockers(resultsOf({ ...studies, grades }, settings).results, settings);
 }

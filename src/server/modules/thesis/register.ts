@@ -34,7 +34,7 @@ const sksPassed = krsRead<number>(({ studentId }) => sksPassedOf(studentId));
 export function registerTheses(): void {
   registerAttachmentReader('THESIS', mayRead);
   registerKrsSource({
-    thesisBlockers: (ctx, { studentId, read }) => finalCourseBlockers(ctx, studentId, read(sksPassed)),
+    thesisBlockers: (ctx, about) => finalCourseBlockers(ctx, about, about.read(sksPassed)),
   });
   registerClearance('thesis', thesisClearance);
   registerClearance('deposit', depositClearance);

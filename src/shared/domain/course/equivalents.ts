@@ -4,11 +4,16 @@ export type Equivalence = readonly [string, string];
 /** Maps a course id to the key shared by all courses equivalent to it. */
 export type CourseKey = (courseId: string) => string;
 
+/** Groups by the pairs they were merged from: those of a college serve every check until they are read again. */
+const merged = new WeakMap<readonly Equivalence[], CourseKey>();
+
 /**
  * Merges equivalences into groups: if A equals B and B equals C, all three share one key
  * (academic practice; the pairs are data of the curriculum). A course without equivalents is its own key.
  */
 export function courseKeys(equivalences: readonly Equivalence[]): CourseKey {
+  const known = merged.get(equivalences);
+  if (known !== undefined) return known;
   const parent = new Map<string, string>();
   const find = (id: string): string => {
     let root = id;
@@ -19,6 +24,7 @@ export function courseKeys(equivalences: readonly Equivalence[]): CourseKey {
     const [first, second] = [find(one), find(other)].sort();
     if (first !== undefined && second !== undefined && first !== second) parent.set(second, first);
   }
+  merged.set(equivalences, find);
   return find;
 }
 

@@ -3,6 +3,7 @@ import { krsFacts } from '#test/factories/krs.ts';
 import { type Concentration, COURSE_TYPE } from '../course/course-type.ts';
 import { defaultAcademicSettings } from '../settings/academic-settings.ts';
 import { type ListedCourse, offeredOf } from './offered.ts';
+import { toSeatsText } from './seats-text.ts';
 
 const course = (courseId: string, concentration: Concentration | null): ListedCourse => ({
   ...{ courseId, code: `MNJ50${courseId}`, name: `Mata kuliah ${courseId}`, sks: 3, concentration },
@@ -37,7 +38,7 @@ const offered = (concentration: Concentration | null) => {
     plan: [],
     packageIds: [],
     besides: [],
-    taken: [1, 1, 1],
+    taken: toSeatsText([1, 1, 1]),
   };
   return offeredOf(page, list).map(({ courseId, problems }) => [courseId, problems.map(({ code }) => code)]);
 };

@@ -8,6 +8,7 @@ import { isMet } from './course-checks.ts';
 import { explainOffers, type OfferExplanation } from './check.ts';
 import type { KrsFacts, KrsOffer, KrsProblemCode, Prerequisite, PrerequisiteType } from './facts.ts';
 import type { KrsItemKind } from './item.ts';
+import { fromSeatsText } from './seats-text.ts';
 import { type Study, studyOf } from './study.ts';
 
 /** A class as the list of a curriculum tells it; whatever differs between students is left out. */
@@ -55,8 +56,8 @@ export type OwnPage = {
   packageIds: readonly string[];
   /** Courses of the plan that are not in the list. */
   besides: readonly ListedCourse[];
-  /** Seats taken of every class, in the order of the list and then of `besides`. */
-  taken: readonly number[];
+  /** Seats taken of every class, in the order of the list and then of `besides`, as `fromSeatsText` reads them. */
+  taken: string;
 };
 
 /** A class offered to a student, with what speaks against it. */
@@ -94,6 +95,7 @@ function listedOf({ besides, taken }: OwnPage, list: ClassList): Listed[] {
   const all = [...list.courses, ...besides].flatMap((course) =>
     course.classes.map((one) => ({ course, one })),
   );
+  const seats = fromSeatsText(taken);
   return all.map(({ course, one }, place) => ({
     course,
     one,
@@ -108,7 +110,7 @@ function listedOf({ besides, taken }: OwnPage, list: ClassList): Listed[] {
       prerequisites: course.prerequisites,
       minSksPassed: course.minSksPassed,
       slot: { day: one.day, start: one.timeStart, end: one.timeEnd },
-      taken: taken[place] ?? 0,
+      taken: seats[place] ?? 0,
     },
   }));
 }

@@ -1,6 +1,13 @@
 import { hundredths } from '../../format/number.ts';
 import { WHOLE_WEIGHT } from '../grading/components.ts';
 
+/**
+ * A weight in hundredths of a percent from its field: 0 while it is empty, NaN, which no sum and no schema takes, where what was
+ * typed cannot be read.
+ */
+export const weightOf = (typed: number | string): number =>
+  typeof typed === 'number' ? typed : typed.trim() === '' ? 0 : Number.NaN;
+
 export const percentText = (weight: number): string => hundredths(weight).replace(/,00$/, '');
 
 /**

@@ -48,6 +48,12 @@ export type ThesisFacts = {
   depositReceived: boolean;
 };
 
+/** What decides whether a title may be proposed and the final course taken. */
+export type ThesisResults = Pick<
+  ThesisFacts,
+  'isActive' | 'sksPassed' | 'ipk' | 'methodsScore' | 'sksDOutsideCore' | 'coreWithD' | 'countE'
+>;
+
 type Line = Omit<Requirement, 'value' | 'wanted'> & Partial<Pick<Requirement, 'value' | 'wanted'>>;
 
 const lines = (...all: Line[]): Requirement[] => all.map((line) => ({ value: null, wanted: null, ...line }));
@@ -68,7 +74,7 @@ const atMost = (code: string, label: string, value: number, wanted: number, hint
   wanted: wanted === 0 ? '0' : `≤ ${wanted}`,
 });
 
-const ipkLine = ({ ipk }: ThesisFacts, { minIpk }: ThesisSettings): Line => ({
+const ipkLine = ({ ipk }: Pick<ThesisFacts, 'ipk'>, { minIpk }: ThesisSettings): Line => ({
   code: 'IPK',
   label: 'IPK',
   ok: (ipk ?? 0) >= minIpk,
@@ -77,7 +83,7 @@ const ipkLine = ({ ipk }: ThesisFacts, { minIpk }: ThesisSettings): Line => ({
   hint: 'Perbaiki nilai mata kuliah sebelum mengajukan.',
 });
 
-const noE = ({ countE }: ThesisFacts): Line =>
+const noE = ({ countE }: Pick<ThesisFacts, 'countE'>): Line =>
   atMost('NO_E', 'Mata kuliah dengan nilai E', countE, 0, 'Ulangi mata kuliah dengan nilai E.');
 
 const documentLines = ({ documents }: ThesisFacts, kinds: readonly ThesisDocumentKind[]): Line[] =>
@@ -89,7 +95,7 @@ const documentLines = ({ documents }: ThesisFacts, kinds: readonly ThesisDocumen
   }));
 
 /** What a student needs before a title may be proposed, apart from having the course in the KRS. */
-function beforeTitle(facts: ThesisFacts, settings: ThesisSettings): Line[] {
+function beforeTitle(facts: ThesisResults, settings: ThesisSettings): Line[] {
   const { methodsScore } = facts;
   return [
     {
@@ -225,7 +231,7 @@ const sentence = ({ label, value, wanted, hint }: Requirement): string =>
   wanted === null ? `${label}: ${hint}` : `${label} ${value ?? '-'}, dibutuhkan ${wanted}.`;
 
 /** What keeps the final course out of a KRS; the course itself is what is being asked for. */
-export const krsBlockers = (facts: ThesisFacts, settings: ThesisSettings): string[] =>
+export const krsBlockers = (facts: ThesisResults, settings: ThesisSettings): string[] =>
   lines(...beforeTitle(facts, settings))
     .filter(({ ok }) => !ok)
     .map(sentence);

@@ -300,7 +300,7 @@ describe('requirements', () => {
 
   test('without a library nothing is asked of it; the KRS does not ask for the course itself', () => {
     expect(unmet('EXAM', { libraryClear: null })).toEqual([]);
-    expect(krsBlockers({ ...facts, hasCourse: false }, settings)).toEqual([]);
+    expect(krsBlockers(facts, settings)).toEqual([]);
     expect(krsBlockers({ ...facts, sksPassed: 100 }, settings)).toEqual(['Sks lulus 100, dibutuhkan ≥ 120.']);
   });
 });

@@ -1,26 +1,37 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
-import { gradeComponentLabels, gradeComponents, WHOLE_WEIGHT } from '#shared/domain/grading/components.ts';
+import {
+  gradeComponentLabels,
+  gradeComponents,
+  type GradeWeights,
+  WHOLE_WEIGHT,
+} from '#shared/domain/grading/components.ts';
+import { weightOf } from '#shared/domain/rps/weights.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { useAskedClose } from '#web/ui/use-asked-close.ts';
 
 type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeSheet) => void };
 
 /** The weights of a class; together exactly 100 percent. */
 export function WeightsDialog({ sheet, onClose, onDone }: Props) {
-  const [weights, setWeights] = useState(sheet.weights);
+  /** Hundredths of a percent; text is what cannot be read. */
+  const [typed, setTyped] = useState<Record<keyof GradeWeights, number | string>>(sheet.weights);
   const [problem, setProblem] = useState<string | null>(null);
   const { close, asking } = useAskedClose(
-    () => gradeComponents.some((code) => weights[code] !== sheet.weights[code]),
+    () => gradeComponents.some((code) => typed[code] !== sheet.weights[code]),
     onClose,
   );
   const save = useEndpointMutation(gradeContract.saveWeights, { invalidates: [gradeContract.sheet] });
+  const weights = Object.fromEntries(
+    gradeComponents.map((code) => [code, weightOf(typed[code])]),
+  ) as GradeWeights;
   const sum = gradeComponents.reduce((total, code) => total + weights[code], 0);
   const send = (): void =>
     save.mutate(
@@ -45,20 +56,19 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
           <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>
         )}
         {gradeComponents.map((code) => (
-          <NumberInput
+          <DecimalInput
             key={code}
             label={gradeComponentLabels[code]}
             suffix="%"
-            min={0}
-            max={100}
-            decimalScale={2}
-            decimalSeparator=","
-            value={weights[code] / 100}
-            onChange={(value) => setWeights((now) => ({ ...now, [code]: Math.round(Number(value) * 100) }))}
+            value={typed[code]}
+            onChange={(value) => setTyped((now) => ({ ...now, [code]: value }))}
           />
         ))}
         <Text role="status" c={sum === WHOLE_WEIGHT ? undefined : 'var(--danger-ink)'} size="sm">
-          {problem ?? `Jumlah ${hundredths(sum).replace(/,00$/, '')} dari 100%.`}
+          {problem ??
+            (Number.isNaN(sum)
+              ? 'Perbaiki bobot yang belum terbaca.'
+              : `Jumlah ${hundredths(sum).replace(/,00$/, '')} dari 100%.`)}
         </Text>
         <Group justify="flex-end">
           <Button onClick={send} loading={save.isPending} disabled={sum !== WHOLE_WEIGHT}>

@@ -64,7 +64,9 @@ export const WeekCard = memo(function WeekCard(props: WeekProps) {
           <span className={classes.soft}> {week.material || 'belum diisi'}</span>
           {broken && <span className={classes.error}> Perlu diperiksa</span>}
         </span>
-        <span className="tabular">{percentText(week.weight === '' ? 0 : week.weight)}%</span>
+        <span className="tabular">
+          {typeof week.weight === 'number' ? percentText(week.weight) : week.weight || '0'}%
+        </span>
       </button>
       {open && (
         <>

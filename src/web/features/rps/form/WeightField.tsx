@@ -1,32 +1,17 @@
-import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Typed } from './plan-values.ts';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import type { TypedWeight } from './plan-values.ts';
 
 type Props = {
   name: string;
   path: string;
-  /** Hundredths of a percent. */
-  value: Typed;
+  value: TypedWeight;
   error?: ReactNode;
   label?: string;
-  onChange: (value: Typed) => void;
+  onChange: (value: TypedWeight) => void;
 };
 
 /** A weight as people write it, "12,5", kept in hundredths of a percent. */
-export const WeightField = ({ name, path, value, error, label, onChange }: Props) => (
-  <NumberInput
-    label={label}
-    aria-label={name}
-    data-path={path}
-    suffix="%"
-    decimalSeparator=","
-    decimalScale={2}
-    min={0}
-    max={100}
-    hideControls
-    withKeyboardEvents={false}
-    value={value === '' ? '' : value / 100}
-    error={error}
-    onChange={(typed) => onChange(typed === '' ? '' : Math.round(Number(typed) * 100))}
-  />
+export const WeightField = ({ name, path, ...field }: Props) => (
+  <DecimalInput aria-label={name} data-path={path} suffix="%" {...field} />
 );

@@ -7,13 +7,17 @@ import {
   presetEvaluation,
 } from '#shared/domain/rps/evaluation.ts';
 import { type PlannedWeek, presetWeeks } from '#shared/domain/rps/weekly-plan.ts';
+import { weightOf } from '#shared/domain/rps/weights.ts';
 import { linesOf } from './outcome-values.ts';
 
 /** A number as it is typed: empty while nothing is. */
 export type Typed = number | '';
 
+/** A weight in hundredths of a percent; text is nothing yet, or what was typed and cannot be read. */
+export type TypedWeight = number | string;
+
 export type WeekValues = Omit<PlannedWeek, 'weight' | 'refs' | 'minutes'> & {
-  weight: Typed;
+  weight: TypedWeight;
   /** "1, 2" */
   refs: string;
   faceToFace: Typed;
@@ -21,9 +25,20 @@ export type WeekValues = Omit<PlannedWeek, 'weight' | 'refs' | 'minutes'> & {
   independent: Typed;
 };
 
-export type EvaluationValues = { kind: string; descriptionId: string; descriptionEn: string; weight: Typed };
+export type EvaluationValues = {
+  kind: string;
+  descriptionId: string;
+  descriptionEn: string;
+  weight: TypedWeight;
+};
 
-export type TaskValues = { title: string; description: string; week: Typed; output: string; weight: Typed };
+export type TaskValues = {
+  title: string;
+  description: string;
+  week: Typed;
+  output: string;
+  weight: TypedWeight;
+};
 
 /** Step 2 as it is typed. */
 export type PlanValues = {
@@ -69,14 +84,14 @@ const count = (typed: Typed): number => (typed === '' ? 0 : typed);
 
 const weekBody = ({ faceToFace, structured, independent, refs, weight, ...week }: WeekValues) => ({
   ...week,
-  weight: count(weight),
+  weight: weightOf(weight),
   refs: linesOf(refs.replaceAll(',', '\n')),
   minutes: { faceToFace: count(faceToFace), structured: count(structured), independent: count(independent) },
 });
 
 const rowBody = ({ kind, weight, ...row }: EvaluationValues) => {
   const [basis, component = null] = kind.split(':');
-  return { ...row, basis, component, weight: count(weight) };
+  return { ...row, basis, component, weight: weightOf(weight) };
 };
 
 /** The body of step 2. */
@@ -91,12 +106,13 @@ export const planBody = (values: PlanValues, { _id, updatedAt }: { _id: string; 
       ...task,
       no: at + 1,
       week: task.week === '' ? 0 : task.week,
-      weight: count(task.weight),
+      weight: weightOf(task.weight),
     })),
   }) satisfies RpsStep2;
 
-export const sumOf = (rows: readonly { weight: Typed }[]): number =>
-  rows.reduce((sum, { weight }) => sum + count(weight), 0);
+/** Sum of the weights; NaN with one that cannot be read. */
+export const sumOf = (rows: readonly { weight: TypedWeight }[]): number =>
+  rows.reduce((sum, { weight }) => sum + weightOf(weight), 0);
 
 /** A week with how the week before is taught. */
 export function likeBefore(weeks: readonly WeekValues[], at: number): Partial<WeekValues> {

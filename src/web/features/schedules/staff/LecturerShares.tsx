@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Radio, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Radio, Select } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { lecturerChoices } from './filters.ts';
 import { type ScheduleFormState, sharedEqually, type ShareValue } from './form-values.ts';
 import type { ScheduleOptions } from './queries.ts';
@@ -31,21 +32,11 @@ export function LecturerShares({ form, options, sks }: Props) {
             {...form.getInputProps(`lecturers.${index}.lecturerId`)}
             value={share.lecturerId === '' ? null : share.lecturerId}
           />
-          <NumberInput
+          <DecimalInput
             label="Beban"
-            suffix=" sks"
-            decimalSeparator=","
-            decimalScale={2}
-            min={0}
-            max={24}
+            suffix="sks"
+            max={2400}
             {...form.getInputProps(`lecturers.${index}.sksShare`)}
-            value={share.sksShare === '' ? '' : share.sksShare / 100}
-            onChange={(value) =>
-              form.setFieldValue(
-                `lecturers.${index}.sksShare`,
-                value === '' ? '' : Math.round(Number(value) * 100),
-              )
-            }
           />
           <Radio
             className={classes.coordinator}

@@ -8,8 +8,8 @@ import { activePeriodId, type FormOptions } from './queries.ts';
 export type ScheduleBody = z.input<typeof scheduleContract.save.body>;
 export type ScheduleFormState = ContractForm<ScheduleValues, ScheduleBody>;
 
-/** A lecturer's line in the form; the share in hundredths of a credit. */
-export type ShareValue = { lecturerId: string; sksShare: number | ''; isCoordinator: boolean };
+/** A lecturer's line in the form; the share in hundredths of a credit, text is what cannot be read. */
+export type ShareValue = { lecturerId: string; sksShare: number | string; isCoordinator: boolean };
 
 /** What the form's fields hold; empty text where nothing is chosen yet. */
 export type ScheduleValues = {
