@@ -5,11 +5,10 @@ type Plan = { text: string; isSorted: boolean };
 
 /**
  * How the database answers every statement a read sends: its plan as text, and whether it has to put whole sets in order
- * first. Planned as the embedded database is set: a disk without moving heads.
+ * first.
  */
 export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local random_page_cost = 1.1`);
     const sent: SQL[] = [];
     // What reads send at once to a pool waits its turn on the one connection there is here.
     let turn: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import {
   isExamWeek,
 } from '#shared/domain/rps/weekly-plan.ts';
 import type { PlannedWeek } from '#shared/domain/rps/weekly-plan.ts';
-import { percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
 import { covered, type TableBlock, type TextCell } from './print-document.ts';
 import { ink, size } from './style.ts';
 import { type CellValue, type Column, table } from './table.ts';

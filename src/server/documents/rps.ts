@@ -1,6 +1,6 @@
 import type { RpsView } from '#shared/contracts/rps-views.ts';
 import { cognitivePartLabels, planBasisLabels } from '#shared/domain/rps/evaluation.ts';
-import { percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { longDate } from '#shared/format/date.ts';
 import { documentOf, type PrintMeta } from './layout.ts';

@@ -28,6 +28,10 @@ export function readDecimal(
     : { problem: 'Nilai paling banyak satu desimal.' };
 }
 
+/** The figure of a field for sums and bodies: 0 while it is empty, NaN, which no sum and no schema takes, for what cannot be read. */
+export const decimalOf = (typed: number | string): number =>
+  typeof typed === 'number' ? typed : typed === '' ? 0 : Number.NaN;
+
 /** "85,5" for 8550: as people type it. */
 const typedText = (value: number, decimals: 1 | 2): string =>
   hundredths(decimals === 2 ? value : value * 10).replace(/,?0+$/, '');

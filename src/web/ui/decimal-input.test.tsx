@@ -4,7 +4,7 @@ import { parseScore } from '#shared/domain/grading/score-text.ts';
 import { MAX_GPA, MAX_SCORE } from '#shared/domain/grading/scale.ts';
 import { hostileNumbers } from '#test/factories/hostile-numbers.ts';
 import { blur, draw, type } from '#test/web/render.tsx';
-import { DecimalInput } from './DecimalInput.tsx';
+import { DecimalInput, decimalOf } from './DecimalInput.tsx';
 
 async function drawDecimal(initial: number | string, props: { max?: number; decimals?: 1 | 2 } = {}) {
   const seen = { value: initial };
@@ -53,4 +53,10 @@ test('a figure with one decimal is kept in tenths', async () => {
   await type(field, '3,55');
   await blur(field);
   expect([seen.value, page.textContent]).toEqual(['3,55', 'Nilai akhirNilai paling banyak satu desimal.']);
+});
+
+test('an empty field counts as nothing; what cannot be read spoils every sum', () => {
+  expect([decimalOf(''), decimalOf(0), decimalOf(1250)]).toEqual([0, 0, 1250]);
+  expect(decimalOf('12,345')).toBeNaN();
+  expect(decimalOf('1250')).toBeNaN();
 });

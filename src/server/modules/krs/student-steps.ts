@@ -94,6 +94,7 @@ function editRefusal(situation: Situation): { message: string; blockers?: KrsBlo
   return open ? null : { message: 'Masa perubahan KRS sudah ditutup atau belum dibuka.', blockers: [] };
 }
 
+/** Whether the student may change the plan now. */
 export const mayEdit = (situation: Situation): boolean => editRefusal(situation) === null;
 
 /** @throws AppError RULE, or KRS_BLOCKED with what stands before the student. */

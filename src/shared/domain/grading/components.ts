@@ -23,7 +23,8 @@ export type ComponentScores = Record<GradeComponent, number | null>;
 
 export const WHOLE_WEIGHT = 10_000;
 
-const percent = (weight: number): string => hundredths(weight).replace(/,00$/, '');
+/** "12,5" or "20" for a weight in hundredths of a percent. */
+export const percentText = (weight: number): string => hundredths(weight).replace(/,00$/, '');
 
 /** Used where a class has no evaluation plan of its own. */
 export const defaultGradeWeights: GradeWeights = {
@@ -50,11 +51,11 @@ export function checkWeights(
   } else if (sum !== WHOLE_WEIGHT) {
     problems.push({
       code: 'WEIGHT_SUM',
-      message: `Jumlah bobot harus tepat 100, sekarang ${percent(sum)}.`,
+      message: `Jumlah bobot harus tepat 100, sekarang ${percentText(sum)}.`,
     });
   }
   if (weights.KEHADIRAN > settings.maxAttendanceWeight) {
-    const most = percent(settings.maxAttendanceWeight);
+    const most = percentText(settings.maxAttendanceWeight);
     problems.push({ code: 'WEIGHT_ATTENDANCE', message: `Bobot kehadiran paling banyak ${most}.` });
   }
   return problems;
@@ -92,7 +93,7 @@ export function checkAttendanceAdjustment(
 ): string | null {
   if (entered === computed) return null;
   if (Math.abs(entered - computed) > settings.attendanceAdjustment) {
-    return `Nilai kehadiran hanya boleh diubah paling banyak ${percent(settings.attendanceAdjustment)} dari hitungan presensi.`;
+    return `Nilai kehadiran hanya boleh diubah paling banyak ${percentText(settings.attendanceAdjustment)} dari hitungan presensi.`;
   }
   return note.trim() === '' ? 'Isi catatan untuk perubahan nilai kehadiran.' : null;
 }

@@ -1,14 +1,4 @@
-import { hundredths } from '../../format/number.ts';
-import { WHOLE_WEIGHT } from '../grading/components.ts';
-
-/**
- * A weight in hundredths of a percent from its field: 0 while it is empty, NaN, which no sum and no schema takes, where what was
- * typed cannot be read.
- */
-export const weightOf = (typed: number | string): number =>
-  typeof typed === 'number' ? typed : typed.trim() === '' ? 0 : Number.NaN;
-
-export const percentText = (weight: number): string => hundredths(weight).replace(/,00$/, '');
+import { percentText, WHOLE_WEIGHT } from '../grading/components.ts';
 
 /**
  * Why weights (hundredths of a percent) are not the whole, with what is missing or too much; null when they are.

@@ -6,15 +6,15 @@ import {
   gradeComponentLabels,
   gradeComponents,
   type GradeWeights,
+  percentText,
   WHOLE_WEIGHT,
 } from '#shared/domain/grading/components.ts';
-import { weightOf } from '#shared/domain/rps/weights.ts';
-import { hundredths } from '#shared/format/number.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import { decimalOf } from '#web/ui/DecimalInput.tsx';
+import { PercentInput } from '#web/ui/PercentInput.tsx';
 import { useAskedClose } from '#web/ui/use-asked-close.ts';
 
 type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeSheet) => void };
@@ -30,7 +30,7 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
   );
   const save = useEndpointMutation(gradeContract.saveWeights, { invalidates: [gradeContract.sheet] });
   const weights = Object.fromEntries(
-    gradeComponents.map((code) => [code, weightOf(typed[code])]),
+    gradeComponents.map((code) => [code, decimalOf(typed[code])]),
   ) as GradeWeights;
   const sum = gradeComponents.reduce((total, code) => total + weights[code], 0);
   const send = (): void =>
@@ -56,10 +56,9 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
           <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>
         )}
         {gradeComponents.map((code) => (
-          <DecimalInput
+          <PercentInput
             key={code}
             label={gradeComponentLabels[code]}
-            suffix="%"
             value={typed[code]}
             onChange={(value) => setTyped((now) => ({ ...now, [code]: value }))}
           />
@@ -68,7 +67,7 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
           {problem ??
             (Number.isNaN(sum)
               ? 'Perbaiki bobot yang belum terbaca.'
-              : `Jumlah ${hundredths(sum).replace(/,00$/, '')} dari 100%.`)}
+              : `Jumlah ${percentText(sum)} dari 100%.`)}
         </Text>
         <Group justify="flex-end">
           <Button onClick={send} loading={save.isPending} disabled={sum !== WHOLE_WEIGHT}>

@@ -12,7 +12,7 @@ import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { categoryOptions, kindOptions } from '../billing-words.ts';
-import { PercentInput } from '../PercentInput.tsx';
+import { PercentInput } from '#web/ui/PercentInput.tsx';
 import classes from '../billing.module.css';
 
 const empty = {

@@ -3,7 +3,7 @@ import type { EarlyBird } from '#shared/domain/finance/early-bird.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import classes from '../billing.module.css';
-import { PercentInput } from '../PercentInput.tsx';
+import { PercentInput } from '#web/ui/PercentInput.tsx';
 import type { TypeForm } from './type-values.ts';
 
 type Choice = EarlyBird['mode'] | 'NONE';

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import classes from '../billing.module.css';
-import { PercentInput } from '../PercentInput.tsx';
+import { PercentInput } from '#web/ui/PercentInput.tsx';
 import type { TypeForm } from './type-values.ts';
 
 const lateFeeModes: { value: LateFeeRule['mode']; label: string }[] = [

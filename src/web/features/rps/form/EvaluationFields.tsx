@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { missingWeight, percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
+import { missingWeight } from '#shared/domain/rps/weights.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from './form.module.css';
 import { evaluationKinds, type EvaluationValues, newRow, sumOf } from './plan-values.ts';

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsView } from '#shared/contracts/rps-views.ts';
-import { missingWeight, percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
+import { missingWeight } from '#shared/domain/rps/weights.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
 import classes from './form.module.css';

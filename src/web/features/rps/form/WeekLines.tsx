@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { memo } from 'react';
 import { isExamWeek } from '#shared/domain/rps/weekly-plan.ts';
-import { percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
 import classes from './form.module.css';
 import { WeekDetails } from './WeekDetails.tsx';
 import { sameWeek, weekFields, type WeekProps } from './week-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import { PercentInput } from '#web/ui/PercentInput.tsx';
 import type { TypedWeight } from './plan-values.ts';
 
 type Props = {
@@ -13,5 +13,5 @@ type Props = {
 
 /** A weight as people write it, "12,5", kept in hundredths of a percent. */
 export const WeightField = ({ name, path, ...field }: Props) => (
-  <DecimalInput aria-label={name} data-path={path} suffix="%" {...field} />
+  <PercentInput aria-label={name} data-path={path} {...field} />
 );

@@ -7,7 +7,7 @@ import {
   presetEvaluation,
 } from '#shared/domain/rps/evaluation.ts';
 import { type PlannedWeek, presetWeeks } from '#shared/domain/rps/weekly-plan.ts';
-import { weightOf } from '#shared/domain/rps/weights.ts';
+import { decimalOf } from '#web/ui/DecimalInput.tsx';
 import { linesOf } from './outcome-values.ts';
 
 /** A number as it is typed: empty while nothing is. */
@@ -84,14 +84,14 @@ const count = (typed: Typed): number => (typed === '' ? 0 : typed);
 
 const weekBody = ({ faceToFace, structured, independent, refs, weight, ...week }: WeekValues) => ({
   ...week,
-  weight: weightOf(weight),
+  weight: decimalOf(weight),
   refs: linesOf(refs.replaceAll(',', '\n')),
   minutes: { faceToFace: count(faceToFace), structured: count(structured), independent: count(independent) },
 });
 
 const rowBody = ({ kind, weight, ...row }: EvaluationValues) => {
   const [basis, component = null] = kind.split(':');
-  return { ...row, basis, component, weight: weightOf(weight) };
+  return { ...row, basis, component, weight: decimalOf(weight) };
 };
 
 /** The body of step 2. */
@@ -106,13 +106,13 @@ export const planBody = (values: PlanValues, { _id, updatedAt }: { _id: string; 
       ...task,
       no: at + 1,
       week: task.week === '' ? 0 : task.week,
-      weight: weightOf(task.weight),
+      weight: decimalOf(task.weight),
     })),
   }) satisfies RpsStep2;
 
 /** Sum of the weights; NaN with one that cannot be read. */
 export const sumOf = (rows: readonly { weight: TypedWeight }[]): number =>
-  rows.reduce((sum, { weight }) => sum + weightOf(weight), 0);
+  rows.reduce((sum, { weight }) => sum + decimalOf(weight), 0);
 
 /** A week with how the week before is taught. */
 export function likeBefore(weeks: readonly WeekValues[], at: number): Partial<WeekValues> {

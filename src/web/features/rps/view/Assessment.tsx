@@ -1,6 +1,6 @@
 import type { RpsView } from '#shared/contracts/rps-views.ts';
 import { cognitivePartLabels, type EvaluationRow, planBasisLabels } from '#shared/domain/rps/evaluation.ts';
-import { percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
 import { CardTable } from '#web/ui/charts/CardTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../rps.module.css';

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RpsView } from '#shared/contracts/rps-views.ts';
 import { lessonFormLabels, lessonModeLabels, type PlannedWeek } from '#shared/domain/rps/weekly-plan.ts';
-import { percentText } from '#shared/domain/rps/weights.ts';
+import { percentText } from '#shared/domain/grading/components.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../rps.module.css';
 
