@@ -1,16 +1,13 @@
-import { Select, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { later } from '#web/lib/later.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import type { Field } from './field.ts';
+import { SecretField } from './SecretField.tsx';
 import type { IsSet, SettingsForm } from './settings-form.ts';
+import { SignatureField } from './SignatureField.tsx';
 
-/** As high as a field with its label. */
-const place = <Skeleton height="4.25rem" />;
-
-// Not every section holds one of these.
-const AmountField = later(async () => (await import('./AmountField.tsx')).AmountField, place);
-const SecretField = later(async () => (await import('./SecretField.tsx')).SecretField, place);
-const SignatureField = later(async () => (await import('./SignatureField.tsx')).SignatureField, place);
 const RowsField = later(async () => (await import('./RowsField.tsx')).RowsField);
 
 type Props = { form: SettingsForm; field: Field; at: string; isSet: IsSet };
@@ -36,9 +33,27 @@ export function SettingField({ form, field, at, isSet }: Props) {
         />
       );
     case 'number':
+      return (
+        <NumberInput
+          {...words}
+          {...inputs}
+          min={0}
+          max={field.max}
+          allowDecimal={false}
+          suffix={field.suffix ?? ''}
+        />
+      );
     case 'decimal':
+      return (
+        <DecimalInput
+          {...words}
+          {...inputs}
+          decimals={field.scale === 100 ? 2 : 1}
+          suffix={field.suffix ?? ''}
+        />
+      );
     case 'money':
-      return <AmountField field={field} words={words} inputs={inputs} />;
+      return <MoneyInput {...words} {...inputs} />;
     case 'select':
       return <Select {...words} {...inputs} data={[...field.options]} allowDeselect={false} />;
     case 'long':

@@ -5,8 +5,7 @@ type Base = { name: string; label: string; help?: string; required?: boolean };
 /** One setting on the screen: where it is in the group, what it is called, and how it is entered. */
 export type Field = Base &
   (
-    | { kind: 'text' | 'long' | 'secret' | 'switch' | 'date' | 'minute' | 'color' | 'signature' }
-    | { kind: 'money' }
+    | { kind: 'text' | 'long' | 'secret' | 'switch' | 'date' | 'minute' | 'color' | 'money' | 'signature' }
     | { kind: 'number'; suffix?: string; max?: number }
     /** Stored as an integer of hundredths or tenths, read and typed with a comma. */
     | { kind: 'decimal'; scale: 10 | 100; suffix?: string }
