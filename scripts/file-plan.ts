@@ -16,8 +16,8 @@ const isOwn = ({ facade, isEntry: isInput }: LooseFile, id: string): boolean =>
 const isScreen = (facade: string): boolean => /\.page\.tsx$|\/payment-tabs\.ts$/.test(facade);
 
 /**
- * Parts of all screens: what the login page shares with fewer is no part of the app, and what more need comes with the home, as
- * nearly everybody's next screen would load it.
+ * Shares of all screens. A file of the login page that at most `few` screens load is not part of the app; a file that more than
+ * `most` load comes with the home, as nearly everybody's next screen would load it.
  */
 const SHARE = { few: 0.25, most: 0.66 };
 
@@ -26,15 +26,15 @@ function fileOf(files: Files, path: string): string {
   throw new Error(`The build has no file for ${path}`);
 }
 
-/** What the pages that everybody opens load, in the order they are met: each layer has what none before it has. */
+/** What the pages that everybody opens load, in the order they open them. A layer holds only what no earlier one does. */
 function layersOf(files: Files, screens: readonly string[]): { name: string; files: string[] }[] {
   const loaded = screens.map((name) => loadOf(files, name));
   const usersOf = (file: string): number => loaded.filter((all) => all.has(file)).length;
-  const of = (...paths: string[]) =>
+  const loadedBy = (...paths: string[]) =>
     new Set(paths.flatMap((path) => [...loadOf(files, fileOf(files, path))]));
-  const login = of('login.html');
-  const app = of('index.html');
-  const home = of('features/home/home.page.tsx', 'features/errors/failure.page.tsx');
+  const login = loadedBy('login.html');
+  const app = loadedBy('index.html');
+  const home = loadedBy('features/home/home.page.tsx', 'features/errors/failure.page.tsx');
   const most = new Set([...files.keys()].filter((file) => usersOf(file) > screens.length * SHARE.most));
   const isCommon = (file: string): boolean =>
     app.has(file) || home.has(file) || usersOf(file) > screens.length * SHARE.few;
@@ -50,7 +50,7 @@ function layersOf(files: Files, screens: readonly string[]): { name: string; fil
   ];
 }
 
-/** The files by which screens load them, beyond those of the layers: a key per set of screens. */
+/** The files beyond the layers, grouped by the set of screens that load them. */
 function sharedFiles(files: Files, known: ReadonlySet<string>, screens: readonly string[]) {
   const loaded = screens.map((name) => loadOf(files, name));
   const alone = new Set(screens);
@@ -66,7 +66,7 @@ function sharedFiles(files: Files, known: ReadonlySet<string>, screens: readonly
 const stylesOf = (parts: readonly LooseFile[]): ReadonlyMap<string, number> =>
   new Map(parts.flatMap(({ styles }) => [...styles]));
 
-/** Characters of files together, less the style sheets that are loaded before. */
+/** Characters of some files, without the style sheets that are already loaded. */
 const sizesOf = (parts: readonly LooseFile[], known: ReadonlyMap<string, number>) => ({
   script: parts.reduce((sum, { script }) => sum + script, 0),
   style: [...stylesOf(parts)].reduce((sum, [name, length]) => sum + (known.has(name) ? 0 : length), 0),
@@ -96,7 +96,7 @@ function loosePacks(files: Files, known: ReadonlySet<string>, screens: readonly 
   return [...members.keys()];
 }
 
-/** What each screen loads that is no pack: its own file, and what the login page has, whole, where it takes any of that. */
+/** What each screen loads besides packs: its own file, and the whole file of the login page if it needs any of it. */
 function ownLoads(
   files: Files,
   known: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { lean, leanTreeshake } from './lean-bundle.ts';
 
-/** A file as the bundler cuts it when it is told nothing: what always loads together and nothing else. */
+/** A file as the bundler splits it by default: modules that always load together. */
 export type LooseFile = {
   name: string;
   /** The module that is asked for by this file's name; null where the file only holds what others share. */
@@ -13,7 +13,7 @@ export type LooseFile = {
   imports: readonly string[];
   /** Characters of its minified script. */
   script: number;
-  /** Characters of its style sheets, by name: another file may bring the same one. */
+  /** Characters of each of its style sheets, by name: files may share them. */
   styles: ReadonlyMap<string, number>;
 };
 
