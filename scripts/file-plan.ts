@@ -13,7 +13,9 @@ const isEntry = (id: string): boolean => /\/(main|login|router|screens)\.tsx?$|\
 const isOwn = ({ facade, isEntry: isInput }: LooseFile, id: string): boolean =>
   isEntry(id) || (id === facade && (isInput || isScreen(id)));
 
-const isScreen = (facade: string): boolean => /\.page\.tsx$|\/payment-tabs\.ts$/.test(facade);
+/** Parts of the home that are loaded after it count as screens, so that they bring no more of others' files than a screen does. */
+const isScreen = (facade: string): boolean =>
+  /\.page\.tsx$|\/payment-tabs\.ts$|\/features\/home\/\w+\.tsx$/.test(facade);
 
 /**
  * Shares of all screens. A file of the login page that at most `few` screens load is not part of the app; a file that more than
