@@ -13,13 +13,17 @@ const isEntry = (id: string): boolean => /\/(main|login|router|screens)\.tsx?$|\
 const isOwn = ({ facade, isEntry: isInput }: LooseFile, id: string): boolean =>
   isEntry(id) || (id === facade && (isInput || isScreen(id)));
 
-/** Parts of the home that are loaded after it count as screens, so that they bring no more of others' files than a screen does. */
+/** A part of the home that is loaded after it, such as the one of lecturers. */
+const isHomePart = (facade: string): boolean => /\/features\/home\/\w+\.tsx$/.test(facade);
+
+/** Parts of the home are packed as screens are, so that they bring few bytes of others. */
 const isScreen = (facade: string): boolean =>
-  /\.page\.tsx$|\/payment-tabs\.ts$|\/features\/home\/\w+\.tsx$/.test(facade);
+  /\.page\.tsx$|\/payment-tabs\.ts$/.test(facade) || isHomePart(facade);
 
 /**
  * Shares of all screens. A file of the login page that at most `few` screens load is not part of the app; a file that more than
- * `most` load comes with the home, as nearly everybody's next screen would load it.
+ * `most` load comes with the home, as nearly everybody's next screen would load it. So does one that a later part of the home
+ * and more than `few` screens load.
  */
 const SHARE = { few: 0.25, most: 0.66 };
 
@@ -37,9 +41,11 @@ function layersOf(files: Files, screens: readonly string[]): { name: string; fil
   const login = loadedBy('login.html');
   const app = loadedBy('index.html');
   const home = loadedBy('features/home/home.page.tsx', 'features/errors/failure.page.tsx');
-  const most = new Set([...files.keys()].filter((file) => usersOf(file) > screens.length * SHARE.most));
-  const isCommon = (file: string): boolean =>
-    app.has(file) || home.has(file) || usersOf(file) > screens.length * SHARE.few;
+  const parts = screens.filter((name) => isHomePart(files.get(name)?.facade ?? ''));
+  const later = new Set(parts.flatMap((name) => [...loadOf(files, name)]));
+  const shareOf = (file: string): number => usersOf(file) / screens.length;
+  const most = [...files.keys()].filter((file) => shareOf(file) > (later.has(file) ? SHARE.few : SHARE.most));
+  const isCommon = (file: string): boolean => app.has(file) || home.has(file) || shareOf(file) > SHARE.few;
   const base = [...login].filter(isCommon);
   return [
     { name: 'base', files: base },
@@ -48,7 +54,7 @@ function layersOf(files: Files, screens: readonly string[]): { name: string; fil
       files: [...login].filter((file) => !isCommon(file) && files.get(file)?.isEntry === false),
     },
     { name: 'shell', files: [...app.difference(login)] },
-    { name: 'light', files: [...home.union(most).difference(app).difference(login)] },
+    { name: 'light', files: [...home.union(new Set(most)).difference(app).difference(login)] },
   ];
 }
 
