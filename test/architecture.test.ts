@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { mergeSentences } from '#server/db/constraint-sentences.ts';
+import { sentences } from '#server/modules/sentences.ts';
+import { findCircles } from './import-circles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,8 +42,14 @@ const readSources = (folder: string): Source[] =>
 const ownComparison = /\bilike\b|\bfold\(|\blower\([^)]*\)\s+like\b|\blike \$\{`%/;
 
 const moduleOf = (path: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
+const isSchema = (path: string): boolean => path.startsWith('src/server/db/schema/');
 const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** What every module stands on; it is put together with the modules by `app`, `bootstrap`, `main` and the commands. */
+const isPlatform = (path: string): boolean =>
+  /^src\/server\/(?!modules\/|site\/|demo\/|cli\/)[\w-]+\//.test(path) ||
+  /^src\/server\/(?!(?:app|bootstrap|main)\.ts$)[\w-]+\.ts$/.test(path);
 
 /** Why this import is not allowed, or undefined when it is. */
 function importProblem(from: string, to: string): string | undefined {
@@ -54,6 +63,15 @@ function importProblem(from: string, to: string): string | undefined {
   }
   if (layer === 'server') {
     if (to.startsWith('src/web/')) return 'server imports no web';
+    if (isPlatform(from) && to.startsWith('src/server/modules/') && !isTest(from))
+      return 'the platform imports no module';
+    if (
+      from.startsWith('src/server/db/') &&
+      to.startsWith('src/shared/domain/') &&
+      !isTest(from) &&
+      !isSchema(from)
+    )
+      return 'the database layer knows no rules of features';
     const owner = moduleOf(to);
     const isPublic = to.endsWith('.public.ts') || to === 'src/server/modules/index.ts';
     if (
@@ -92,6 +110,26 @@ describe('the project', () => {
     );
     expect(sources.length).toBeGreaterThan(0);
     expect(problems).toEqual([]);
+  });
+
+  test('no files import each other in a circle, not even for types', () => {
+    const graph = new Map(
+      sources.filter(({ path }) => !isTest(path)).map(({ path, imports }) => [path, imports]),
+    );
+    expect(findCircles(graph)).toEqual([]);
+  });
+
+  test('the database layer names no record of a feature', () => {
+    // Any layer may speak of other users.
+    const { users: _, ...records } = mergeSentences(sentences).records;
+    const names = Object.values(records);
+    const name = new RegExp(`['"\`](?:[^'"\`\n]*\\s)?(?:${names.join('|')})\\b`, 'i');
+    const found = sources.filter(
+      ({ path, text }) =>
+        path.startsWith('src/server/db/') && !isTest(path) && !isSchema(path) && name.test(text),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+    expect(`throw new AppError('RULE', 'Data dosen ini sudah ada.')`).toMatch(name);
   });
 
   test('searches compare text in one place', () => {
@@ -152,6 +190,13 @@ describe('the guard itself', () => {
     ['src/server/modules/krs/krs.service.ts', 'src/server/modules/krs/krs.store.ts', false],
     ['src/server/app.ts', 'src/server/modules/krs/krs.store.ts', true],
     ['src/server/modules/index.ts', 'src/server/modules/krs/krs.routes.ts', false],
+    ['src/server/http/web.ts', 'src/server/modules/campus/campus.public.ts', true],
+    ['src/server/db/list.ts', 'src/server/modules/sentences.ts', true],
+    ['src/server/services.ts', 'src/server/modules/feeder/feeder.public.ts', true],
+    ['src/server/bootstrap.ts', 'src/server/modules/sentences.ts', false],
+    ['src/server/site/feed.ts', 'src/server/modules/content/content.public.ts', false],
+    ['src/server/db/list.ts', 'src/shared/domain/krs/krs.ts', true],
+    ['src/server/db/schema/krs.ts', 'src/shared/domain/krs/krs.ts', false],
     ['src/server/app.ts', 'src/web/router.tsx', true],
     ['src/web/lib/api.ts', 'src/server/env.ts', true],
     ['src/web/lib/api.ts', 'src/web/features/krs/krs.page.tsx', true],
@@ -164,6 +209,18 @@ describe('the guard itself', () => {
 
   test.each(cases)('%s → %s refused: %s', (from, to, refused) => {
     expect(importProblem(from, to) !== undefined).toBe(refused);
+  });
+
+  test('finds circles over other files, and none where two ways lead to one file', () => {
+    const circle = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['a', 'd']],
+      ['d', ['e']],
+      ['e', []],
+    ]);
+    expect(findCircles(circle)).toEqual([['a', 'b', 'c']]);
+    expect(findCircles(new Map([...circle, ['c', ['d']]]))).toEqual([]);
   });
 
   test('sees every way to import and to read the clock', () => {

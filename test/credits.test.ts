@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestIpkOf, sksPassedOf } from '#server/db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '#server/modules/grades/credits.public.ts';
 import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
 import { recomputeRecords } from '#server/modules/grades/grades.public.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';

@@ -13,7 +13,7 @@ export const dataFiles = (folder: string, pattern = /./): string[] =>
   isPresent
     ? readdirSync(dataPath(folder))
         .filter((name) => pattern.test(name))
-        .sort()
+        .toSorted()
     : [];
 
 /** For `describe.skipIf`: true, and a line that says so, where the folder of real data is absent. */

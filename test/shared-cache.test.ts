@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canAccess } from '#shared/access/rule.ts';
 import { newId } from '#server/db/id.ts';
 import { buildDemoCampus } from '#server/demo/build.ts';
-import type { Actor } from '#server/http/ctx.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { cookieAt } from '#server/http/cookies.ts';
 import { seedAccess } from '#server/seed/access.ts';
 import { screens } from '../src/web/screens.ts';

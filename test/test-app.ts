@@ -12,7 +12,7 @@ import { createServices } from '#server/bootstrap.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
 import type { Limits } from '#server/http/protect.ts';
-import type { Actor } from '#server/http/ctx.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { cookieAt } from '#server/http/cookies.ts';
 import type { Mail } from '#server/integrations/mail/mailer.ts';
 import { createJobQueue } from '#server/jobs/queue.ts';

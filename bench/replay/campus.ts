@@ -99,13 +99,8 @@ async function insertClasses(db: Db, plan: Plan, term: Term, courseIds: Readonly
   await insertRows(db, schedules, rows);
 }
 
-/** Accounts, records, complete biodata, a good last term and an open session for each student. */
-async function insertStudents(db: Db, plan: Plan, term: Term, curriculumId: string, now: Date) {
-  const advisorId = newId();
-  await insertRows(db, lecturers, [
-    { id: advisorId, name: 'Contoh Dosen', email: 'dosen@contoh.test', nidn: '0400000001' },
-  ]);
-  const people = plan.students.map(({ wishes }, index) => ({
+const peopleOf = (plan: Plan, term: Term) =>
+  plan.students.map(({ wishes }, index) => ({
     wishes,
     id: newId(),
     userId: newId(),
@@ -114,6 +109,14 @@ async function insertStudents(db: Db, plan: Plan, term: Term, curriculumId: stri
     email: `mahasiswa${index + 1}@contoh.test`,
     nim: `${term.year - 2}${String(index + 1).padStart(6, '0')}`,
   }));
+
+/** Accounts, records, complete biodata, a good last term and an open session for each student. */
+async function insertStudents(db: Db, plan: Plan, term: Term, curriculumId: string, now: Date) {
+  const advisorId = newId();
+  await insertRows(db, lecturers, [
+    { id: advisorId, name: 'Contoh Dosen', email: 'dosen@contoh.test', nidn: '0400000001' },
+  ]);
+  const people = peopleOf(plan, term);
   const each = (row: (person: (typeof people)[number], index: number) => Row) => people.map(row);
   await insertRows(
     db,

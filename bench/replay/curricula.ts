@@ -60,7 +60,7 @@ async function checkStored(
 /** Every published curriculum of a folder into a draft of its own, one after the other on one campus. */
 export async function replayCurricula(office: Office, folder: string): Promise<Report> {
   const report: Report = { lines: [], checks: [] };
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.csv')).sort()) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.csv')).toSorted()) {
     const totals = { totalSks: 144, mandatorySks: 144, electiveSks: 0 };
     const body = { name: name.replace(/\.csv$/, ''), startSemester: '20201', ...totals };
     const { _id: curriculumId } = granted(await office.call(curriculumContract.save, { body }));

@@ -153,7 +153,9 @@ async function tryFiles(trial: Trial, folder: string): Promise<Report> {
   const pictures = new HostileTally('hostile files as pictures', UPLOAD_MS);
   let turn = 0;
   for (const kind of ['xlsx', 'csv-spectrum', 'pdf', 'png']) {
-    const names = (await readdir(join(folder, kind))).sort().filter((_, index) => index % trial.every === 0);
+    const names = (await readdir(join(folder, kind)))
+      .toSorted()
+      .filter((_, index) => index % trial.every === 0);
     for (const name of names) {
       const content = await readFile(join(folder, kind, name)).catch(() => null);
       if (content === null) continue;

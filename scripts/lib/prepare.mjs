@@ -53,7 +53,7 @@ function filesOf(path) {
   if (!existsSync(inProject(path))) return [];
   if (!statSync(inProject(path)).isDirectory()) return [path];
   return readdirSync(inProject(path))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesOf(join(path, name)))
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }

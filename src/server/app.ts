@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { HEAD_LIMITS, LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
 import { compressAnswers } from './http/encoding.ts';
@@ -11,6 +10,7 @@ import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
 import { contractReader } from './http/read-contract.ts';
+import { contractWriter } from './http/write-contract.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
@@ -53,7 +53,7 @@ export async function buildApp(
     ...options,
   });
   app.setValidatorCompiler(contractReader(() => services.clock()));
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(contractWriter);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
   services.securityEvents.logTo(app.log);

@@ -4,6 +4,8 @@ import type { RedisLink } from './cluster/redis-link.ts';
 import { Strikes } from './cluster/strikes.ts';
 import { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
+import { refusalBy } from './db/constraint-errors.ts';
+import { mergeSentences } from './db/constraint-sentences.ts';
 import type { Env } from './env.ts';
 import { builtVersion } from './http/app-version.ts';
 import { AttemptLimit } from './http/limit.ts';
@@ -15,10 +17,11 @@ import { removingSizes, sizedFolder } from './integrations/files/sized-pictures.
 import { midtransGateway } from './integrations/gateway/midtrans.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { JobQueue } from './services.ts';
 import { plainLog } from './log.ts';
 import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';
+import { sentences } from './modules/sentences.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
 import { FeederAccess } from './modules/feeder/feeder.public.ts';
@@ -59,6 +62,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     securityEvents: new SecurityEvents(db, env.SESSION_SECRET),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
+    refusalOf: refusalBy(mergeSentences(sentences)),
     signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),

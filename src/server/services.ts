@@ -1,21 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CampusPort } from './campus-state.ts';
 import type { Bus } from './cluster/bus.ts';
 import type { Strikes } from './cluster/strikes.ts';
 import type { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
+import type { RefusalOf } from './db/constraint-errors.ts';
 import type { Env } from './env.ts';
+import type { Actor } from './http/actor.ts';
+import type { IdempotencyClaim } from './http/idempotency.ts';
 import type { AttemptLimit } from './http/limit.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { SessionStore } from './http/session.ts';
-import type { JobQueue } from './jobs/queue.ts';
-import type { SecurityEvents } from './security-events.ts';
-import type { JobRegistry } from './jobs/registry.ts';
-import type { Realtime } from './realtime/realtime.ts';
-import type { CampusStore } from './modules/campus/campus.public.ts';
-import type { FeederAccess } from './modules/feeder/feeder.public.ts';
+import type { FeederClient, FeederPace } from './integrations/feeder/feeder.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 import type { PaymentGateway } from './integrations/gateway/gateway.ts';
 import type { HolidayService } from './integrations/holidays/holiday-service.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
+import type { JobAllowance, JobLane, JobResult, JobRun } from './jobs/job-run.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { SecurityEvents } from './security-events.ts';
 
 /** What the process offers to every request; built once in app.ts, replaced piecewise by tests. */
 export type Services = {
@@ -25,6 +28,8 @@ export type Services = {
   clock: () => Date;
   sessions: SessionStore;
   readiness: Readiness;
+  /** The answer to what the database refuses, in the words of all features. */
+  refusalOf: RefusalOf;
   /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
@@ -33,9 +38,9 @@ export type Services = {
   holidays: HolidayService;
   /** Where students pay at once; null while it is off. */
   gateway: PaymentGateway | null;
-  /** The way to the PDDIKTI feeder. */
-  feeder: FeederAccess;
-  campus: CampusStore;
+  feeder: FeederPort;
+  /** The settings of the college and the active term. */
+  campus: CampusPort;
   /** Tells every process of the portal. */
   bus: Bus;
   /** Counts for every process of the portal. */
@@ -45,7 +50,7 @@ export type Services = {
   /** What goes wrong at the door. */
   securityEvents: SecurityEvents;
   jobs: JobQueue;
-  jobRegistry: JobRegistry;
+  jobRegistry: JobKinds;
   realtime: Realtime;
   /** The version that runs here, as the built pages carry it. */
   appVersion: string;
@@ -53,11 +58,75 @@ export type Services = {
   demo: boolean;
 };
 
+/** All a service may reach: the database, who asks, the campus clock, and what the process offers. */
+export type Ctx = {
+  db: Db;
+  actor: Actor | null;
+  now: Date;
+  log: FastifyBaseLogger;
+  ip: string;
+  requestId: string;
+  services: Services;
+  /** Runs after the transaction is committed; outside one, at once. Failures are logged, never thrown. */
+  afterCommit: (task: () => void | Promise<void>) => void;
+  /** Runs when the transaction comes to nothing; outside one, never. Failures are logged, never thrown. */
+  afterRollback: (task: () => void | Promise<void>) => void;
+  idempotency: IdempotencyClaim | null;
+  inside: boolean;
+};
+
+/** The way to the PDDIKTI feeder. */
+export type FeederPort = {
+  readonly pace: FeederPace;
+  /** The client for the feeder as it is set now; null while none is set. */
+  client: (services: Services) => Promise<FeederClient | null>;
+};
+
+/** The work of one type of job. It may be run again after a crash and must then go on where it stopped. */
+export type JobHandler<Input> = (ctx: Ctx, run: JobRun<Input>) => Promise<JobResult>;
+
+/** Whether somebody who did not start a job may watch it, judged by what it works on. */
+export type JobWatch<Input> = (ctx: Ctx, input: Input) => Promise<boolean>;
+
+export type JobQueue = {
+  /**
+   * Starts a job. `key` names what may run only once at a time (type and period, a batch …): a second one is refused
+   * with 409 while the first is waiting or running. Returns the job's id.
+   */
+  start: (
+    ctx: Ctx,
+    job: { type: string; key: string; title: string; input: unknown; total?: number },
+  ) => Promise<string>;
+  /** Lets a job that waits again be run; call it in the transaction that reopened it. */
+  again: (ctx: Ctx, job: { id: string; type: string }) => Promise<void>;
+};
+
+/** The kinds of jobs this process knows. */
+export type JobKinds = {
+  readonly types: readonly string[];
+  /**
+   * @param options what people may not do with jobs of this type, the lane where it is not the portal's own, and who watches
+   *   one beside its starter where that is not the same for the whole type (`job-watchers.ts`)
+   */
+  add: <Input>(
+    type: string,
+    handler: JobHandler<Input>,
+    options?: Partial<JobAllowance> & { lane?: JobLane; watch?: JobWatch<Input> },
+  ) => void;
+  /** Whether the actor may watch this very job; nobody one of a type that no longer exists. */
+  watches: (ctx: Ctx, job: { type: string; input: unknown }) => Promise<boolean>;
+  get: (type: string) => JobHandler<unknown> | undefined;
+  /** The portal's own for a type that no longer exists. */
+  laneOf: (type: string) => JobLane;
+  /** Nothing for a type that no longer exists. */
+  allows: (type: string) => JobAllowance;
+};
+
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
   }
   interface FastifyRequest {
-    actor: import('./http/ctx.ts').Actor | null;
+    actor: Actor | null;
   }
 }

@@ -1,18 +1,9 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { CallError } from './lib/call-error.ts';
 import { pageLoader } from './lib/query.ts';
 import { currentUser } from './lib/session.tsx';
-import type { Screen } from './screens.ts';
-import { mayOpen, type PageAccess } from './shell/page-access.ts';
-
-/** What the module of a page exports for the router. */
-export type PageModule = {
-  Component: ComponentType;
-  loader?: LoaderFunction;
-  /** Who may open it, where that is not what the menu's entry above it says. */
-  access?: PageAccess;
-};
+import type { Screen } from './page-module.ts';
+import { mayOpen } from './shell/page-access.ts';
 
 const refused = (): CallError => new CallError(403, 'Forbidden', null);
 

@@ -1,6 +1,4 @@
-import type { PageModule } from './guarded.ts';
-
-export type Screen = { path: string; lazy: () => Promise<PageModule> };
+import type { Screen } from './page-module.ts';
 
 const home = () => import('./features/home/home.page.tsx');
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type GatewayFault, gatewayFaults, startGatewayEmulator } from '../integrations/gateway/emulator.ts';
+import { startGatewayEmulator } from '../integrations/gateway/emulator.ts';
+import { type GatewayFault, gatewayFaults } from '../integrations/gateway/emulated.ts';
 import { plainLog } from '../log.ts';
 
 const { values } = parseArgs({

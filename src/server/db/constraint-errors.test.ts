@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { databaseError, refusalOf } from './constraint-errors.ts';
+import { sentences } from '#server/modules/sentences.ts';
+import { databaseError, logUnforeseen, refusalBy } from './constraint-errors.ts';
+import { mergeSentences } from './constraint-sentences.ts';
 import { newId } from './id.ts';
-import { recordNames } from './missing-reference.ts';
+
+const words = mergeSentences(sentences);
+const refusalOf = refusalBy(words);
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -44,7 +49,7 @@ describe('every foreign key', () => {
     const links = await foreignKeys();
     expect(links.length).toBeGreaterThan(250);
     for (const link of links) {
-      const message = `${recordNames[link.target]} tidak ditemukan.`;
+      const message = `${words.records[link.target]} tidak ditemukan.`;
       const { missing, missingInGerman } = errorsOf(link);
       const refused = refusalOf(missing);
       expect(refused, link.name).toMatchObject({ code: 'INVALID', message });
@@ -84,7 +89,7 @@ test('a record that is not there is named by the path under which it was sent', 
 test.each([
   ['23505', 'CONFLICT'],
   ['23P01', 'CONFLICT'],
-  ['23514', 'INVALID'],
+  ['23514', 'RULE'],
   ['21000', 'INVALID'],
   ['22001', 'INVALID'],
   ['22003', 'INVALID'],
@@ -93,4 +98,14 @@ test.each([
   const refused = refusalOf(error);
   expect(refused).toMatchObject({ code: refusal, cause: error });
   expect(refused?.message).toMatch(/Periksa|periksa/);
+});
+
+test('the log names a constraint without a sentence, and keeps silent about other refusals', () => {
+  const error = vi.fn<(...line: unknown[]) => void>();
+  const cause = { code: '23505', constraint: 'nobody_thought_of_it' };
+  logUnforeseen({ error }, new AppError('CONFLICT', 'Data ini sudah ada.', { cause }));
+  logUnforeseen({ error }, new AppError('CONFLICT', 'NIM ini sudah terdaftar.'));
+  expect(error.mock.calls).toEqual([
+    [{ err: cause, constraint: 'nobody_thought_of_it' }, 'refused by a constraint without a sentence'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { sentences, unforeseenSentences } from './constraint-sentences.ts';
+import { type Sentences, unforeseenSentences } from './constraint-sentences.ts';
 import { missingReference } from './missing-reference.ts';
 
 /** A PostgreSQL error as `pg` reports it. */
@@ -35,33 +35,44 @@ function textError({ code, detail }: DatabaseError): AppError | null {
   return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
 }
 
-/**
- * Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. One that no
- * sentence was written for has the error as its `cause`: tell the log of it with `logUnforeseen`.
- * @param sent the body of the request, where the refusal finds the field that named a missing record
- */
-function constraintError(error: unknown, sent?: unknown): AppError | null {
+/** The refusal of a violated constraint, a deadlock or a text the database cannot hold; null for everything else. */
+function constraintError(
+  { constraints, records }: Sentences,
+  error: unknown,
+  sent: unknown,
+): AppError | null {
   const found = databaseError(error);
   if (!found) return null;
-  const known = found.constraint ? sentences[found.constraint] : undefined;
+  const known = found.constraint ? constraints[found.constraint] : undefined;
   if (known) {
     const errors = known.field ? { [known.field]: known.message } : undefined;
     return new AppError(known.code ?? 'CONFLICT', known.message, { errors });
   }
   if (found.code === '23503' || found.code === '23001') {
     const kept = new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
-    return missingReference(found, sent) ?? kept;
+    return missingReference(found, records, sent) ?? kept;
   }
   const [code, message] = unforeseenSentences[found.code] ?? [];
   if (code && message) return new AppError(code, message, { cause: error });
   return busyError(found) ?? textError(found);
 }
 
-/** The refusal in an error: one that was thrown as such, or what the database refuses; null for a fault of ours. */
-export const refusalOf = (error: unknown, sent?: unknown): AppError | null =>
-  error instanceof AppError ? error : constraintError(error, sent);
+/**
+ * Finds the refusal in an error: one thrown as such, or the answer to what the database refuses; null for a fault of ours.
+ * The answer to a constraint without a sentence has the error as its `cause`: pass it to `logUnforeseen`.
+ * @param sent the body of the request, which tells the field that named a missing record
+ */
+export type RefusalOf = (error: unknown, sent?: unknown) => AppError | null;
 
-/** Tells engineers of a refusal by a constraint that no sentence was written for; says nothing of other refusals. */
-export function logUnforeseen(log: FastifyBaseLogger, { cause }: AppError): void {
-  if (cause !== undefined) log.error({ err: cause }, 'refused by a constraint without a sentence');
+/** @param sentences the words of all features, merged */
+export const refusalBy =
+  (sentences: Sentences): RefusalOf =>
+  (error, sent) =>
+    error instanceof AppError ? error : constraintError(sentences, error, sent);
+
+/** Logs a refusal by a constraint that has no sentence, with the constraint's name; does nothing for other refusals. */
+export function logUnforeseen(log: Pick<FastifyBaseLogger, 'error'>, { cause }: AppError): void {
+  if (cause === undefined) return;
+  const constraint = databaseError(cause)?.constraint;
+  log.error({ err: cause, constraint }, 'refused by a constraint without a sentence');
 }

@@ -66,7 +66,7 @@ const describe = (pending: readonly Migration[]): string =>
   pending.length > 3 ? `${pending.length} steps` : pending.map(({ name }) => name).join(', ');
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const wrong = names.find(
     (name, at) => !/^\d{4}_[\w-]+\.sql$/.test(name) || names[at - 1]?.slice(0, 4) === name.slice(0, 4),
   );

@@ -1,62 +1,5 @@
 import { invalidField, type AppError } from '#shared/errors.ts';
-
-/** What a record of each table that others refer to is called, at the beginning of a sentence. */
-export const recordNames: Readonly<Record<string, string>> = {
-  academic_periods: 'Semester',
-  activities: 'Kegiatan',
-  activity_members: 'Anggota kegiatan',
-  activity_types: 'Program aktivitas',
-  attachments: 'Lampiran',
-  attendances: 'Presensi',
-  bills: 'Tagihan',
-  bookings: 'Pemesanan ruang',
-  conversions: 'Konversi nilai',
-  courses: 'Mata kuliah',
-  curricula: 'Kurikulum',
-  evaluation_questions: 'Pertanyaan',
-  exam_rooms: 'Ruang ujian',
-  exam_sessions: 'Ujian',
-  files: 'Berkas',
-  gateway_charges: 'Pembayaran daring',
-  gateway_notices: 'Pemberitahuan pembayaran',
-  grades: 'Nilai',
-  graduation_decrees: 'SK yudisium',
-  import_batches: 'Impor',
-  jobs: 'Pekerjaan',
-  krs: 'KRS',
-  lecturers: 'Dosen',
-  library_copies: 'Eksemplar',
-  library_loans: 'Peminjaman',
-  library_titles: 'Judul',
-  lms_courses: 'Kelas LMS',
-  lms_runs: 'Sinkronisasi LMS',
-  meeting_points: 'Pembahasan',
-  meeting_records: 'Notulen',
-  meetings: 'Pertemuan',
-  news_categories: 'Kategori berita',
-  notices: 'Pemberitahuan',
-  payment_methods: 'Metode pembayaran',
-  payment_types: 'Jenis pembayaran',
-  payments: 'Pembayaran',
-  permissions: 'Izin',
-  question_sets: 'Versi pertanyaan',
-  refunds: 'Pengembalian dana',
-  roles: 'Peran',
-  rooms: 'Ruang',
-  rps: 'RPS',
-  schedules: 'Kelas',
-  scholarship_grants: 'Penerima beasiswa',
-  scholarships: 'Beasiswa',
-  sponsor_invoices: 'Invoice sponsor',
-  sponsor_payments: 'Pembayaran sponsor',
-  student_classes: 'Kelas mahasiswa',
-  students: 'Mahasiswa',
-  survey_boxes: 'Survei',
-  theses: 'Skripsi',
-  thesis_events: 'Jadwal sidang',
-  thesis_periods: 'Periode skripsi',
-  users: 'Pengguna',
-};
+import type { Sentences } from './constraint-sentences.ts';
 
 /** `(student_id, bill_id)=(…, …)` and then the table that is named, in whatever language PostgreSQL speaks. */
 const DETAIL = /\(([^()]*)\)=\(([^()]*)\).*["«»„“]\s?(\w+)\s?["«»“”]/;
@@ -79,11 +22,16 @@ function pathOf(sent: unknown, value: string): string | null {
  * The refusal of a row that refers to a record that is not there, under the field that named it; null where a record is
  * kept because others refer to it.
  * @param found `table` holds the reference, `detail` quotes the key and the other table
+ * @param records the names of records by their tables
  * @param sent the body of the request
  */
-export function missingReference(found: { table?: string; detail?: string }, sent: unknown): AppError | null {
+export function missingReference(
+  found: { table?: string; detail?: string },
+  records: Sentences['records'],
+  sent: unknown,
+): AppError | null {
   const [, columns = '', values = '', named = ''] = DETAIL.exec(found.detail ?? '') ?? [];
-  const name = recordNames[named];
+  const name = records[named];
   if (name === undefined || named === found.table) return null;
   const [column = ''] = columns.split(', ');
   const paths = values.split(', ').map((value) => pathOf(sent, value));

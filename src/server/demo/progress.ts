@@ -3,7 +3,7 @@ import { gradeOf, isPassed } from '#shared/domain/grading/scale.ts';
 import type { TermRecord as CreditRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { DemoStudent } from './cohorts.ts';
 import type { DemoCourse } from './curriculum-data.ts';
-import type { Taken } from './term-plan.ts';
+import type { Taken } from './taken.ts';
 import type { DemoSchedule } from './timetable.ts';
 
 export type World = {

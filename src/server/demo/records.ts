@@ -8,7 +8,8 @@ import { DEMO_NIM } from './accounts.ts';
 import type { DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';
 import type { Random } from './random.ts';
-import type { Taken, TermPlan } from './term-plan.ts';
+import type { TermPlan } from './term-plan.ts';
+import type { Taken } from './taken.ts';
 import type { DemoSchedule } from './timetable.ts';
 
 const MEETINGS = 16;

@@ -2,28 +2,16 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { summarise } from '#shared/domain/grading/gpa.ts';
 import { gradeOf, isPassed } from '#shared/domain/grading/scale.ts';
 import type { CreditLimit } from '#shared/domain/krs/credit-limit.ts';
-import { itemKind, type KrsItemKind } from '#shared/domain/krs/item.ts';
+import { itemKind } from '#shared/domain/krs/item.ts';
 import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import type { DemoTerm } from './calendar.ts';
 import type { DemoStudent } from './cohorts.ts';
 import { coreCourses, type DemoCourse } from './curriculum-data.ts';
 import { hasPassed, type Progress, type World } from './progress.ts';
 import type { Random } from './random.ts';
-import { bareScore, type Work, workOf } from './scoring.ts';
+import { bareScore, workOf } from './scoring.ts';
 import type { DemoSchedule } from './timetable.ts';
-
-/** One course taken in one term; `schedule` and `work` are null for terms older than the portal's own records. */
-export type Taken = {
-  student: DemoStudent;
-  term: DemoTerm;
-  course: DemoCourse;
-  courseId: string;
-  schedule: DemoSchedule | null;
-  kind: KrsItemKind;
-  work: Work | null;
-  /** Hundredths; null while the term is running. */
-  score: number | null;
-};
+import type { Taken } from './taken.ts';
 
 /** The plan of one term and the limit it was made under. */
 export type TermPlan = { term: DemoTerm; semester: number; limit: CreditLimit; taken: Taken[] };

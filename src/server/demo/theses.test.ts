@@ -8,7 +8,7 @@ import { found } from '#server/db/list.ts';
 import { backgroundCtx, type Ctx } from '#server/http/ctx.ts';
 import { requirementsOf } from '#server/modules/thesis/facts.ts';
 import { findThesisRow, supervisorsOf } from '#server/modules/thesis/thesis.store.ts';
-import type { ThesisCase } from '#server/modules/thesis/thesis-steps.ts';
+import type { ThesisCase } from '#server/modules/thesis/thesis-case.ts';
 import { seedAccess } from '#server/seed/access.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { buildDemoCampus } from './build.ts';

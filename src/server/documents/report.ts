@@ -51,7 +51,7 @@ export function columnShares({ columns, rows }: Pick<ReportInput, 'columns' | 'r
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ title }, at) => {
     const texts = sample.map((row) => String(row[at] ?? ''));
-    const widths = texts.map((text) => widthOf(text, 1)).sort((a, b) => a - b);
+    const widths = texts.map((text) => widthOf(text, 1)).toSorted((a, b) => a - b);
     const usual = widths[Math.floor(widths.length * 0.9)] ?? 0;
     const word = Math.max(longestWord(title), ...texts.map(longestWord));
     return Math.min(WIDEST, Math.max(NARROWEST, Math.min(word, WIDEST / 2) + 0.6, usual));

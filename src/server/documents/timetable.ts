@@ -64,7 +64,7 @@ const daysOf = (entries: readonly TimetableEntry[]): number[] =>
 function dayCell(day: number, { entries, of }: TimetableInput): TableCell {
   const own = entries
     .filter((entry) => entry.day === day)
-    .sort((a, b) => a.start - b.start || a.courseCode.localeCompare(b.courseCode));
+    .toSorted((a, b) => a.start - b.start || a.courseCode.localeCompare(b.courseCode));
   if (own.length === 0) return { text: '–', alignment: 'center', color: ink.muted };
   return { stack: own.map((entry) => entryBlock(entry, of)) };
 }

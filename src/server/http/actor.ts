@@ -1,7 +1,27 @@
+import type { AccessUser } from '#shared/access/rule.ts';
+import type { Standing } from '#shared/domain/status/student-access.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import type { Actor } from './ctx.ts';
+
+/** The signed-in person behind a request. */
+export type Actor = AccessUser & {
+  userId: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  nim: string | null;
+  nidn: string | null;
+  studentId: string | null;
+  lecturerId: string | null;
+  /** What is left to a student by status and exit; null for everybody else. */
+  standing: Standing | null;
+  mustChangePassword: boolean;
+  /** Hash of the session's token, the key of its row. */
+  sessionKey: string;
+  /** When the own password was last entered again for a sensitive action. */
+  verifiedAt: string | null;
+};
 
 type ActorRow = {
   user_id: string;

@@ -1,9 +1,9 @@
 import { canAccess } from '#shared/access/rule.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { closedError, maintenanceOf } from '../modules/campus/campus.public.ts';
+import { closedError, maintenanceOf } from '../public-campus.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './ctx.ts';
+import type { Actor } from './actor.ts';
 import { requireStanding } from './standing.ts';
 
 /**

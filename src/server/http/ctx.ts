@@ -1,46 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccessUser } from '#shared/access/rule.ts';
-import type { Standing } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../db/client.ts';
-import type { Services } from '../services.ts';
+import type { Ctx, Services } from '../services.ts';
+import type { Actor } from './actor.ts';
 import { claimKey, type IdempotencyClaim } from './idempotency.ts';
 
-/** The signed-in person behind a request. */
-export type Actor = AccessUser & {
-  userId: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  nim: string | null;
-  nidn: string | null;
-  studentId: string | null;
-  lecturerId: string | null;
-  /** What is left to a student by status and exit; null for everybody else. */
-  standing: Standing | null;
-  mustChangePassword: boolean;
-  /** Hash of the session's token, the key of its row. */
-  sessionKey: string;
-  /** When the own password was last entered again for a sensitive action. */
-  verifiedAt: string | null;
-};
-
-/** All a service may reach: the database, who asks, the campus clock, and what the process offers. */
-export type Ctx = {
-  db: Db;
-  actor: Actor | null;
-  now: Date;
-  log: FastifyBaseLogger;
-  ip: string;
-  requestId: string;
-  services: Services;
-  /** Runs after the transaction is committed; outside one, at once. Failures are logged, never thrown. */
-  afterCommit: (task: () => void | Promise<void>) => void;
-  /** Runs when the transaction comes to nothing; outside one, never. Failures are logged, never thrown. */
-  afterRollback: (task: () => void | Promise<void>) => void;
-  idempotency: IdempotencyClaim | null;
-  inside: boolean;
-};
+export type { Ctx } from '../services.ts';
 
 /** The context of work that no request asked for at this moment. */
 export const backgroundCtx = (

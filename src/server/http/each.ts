@@ -1,5 +1,5 @@
 import type { ManyItem, ManyOutcome } from '#shared/contracts/many.ts';
-import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
+import { logUnforeseen } from '../db/constraint-errors.ts';
 import { type Told, told } from './answer.ts';
 import { type Ctx, inTransaction } from './ctx.ts';
 
@@ -24,7 +24,7 @@ export async function eachInTurn<T>(
     try {
       outcomes.push({ item, ok: true, message: await change(ctx, item) });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = outer.services.refusalOf(error);
       if (!refusal) throw error;
       logUnforeseen(outer.log, refusal);
       outcomes.push({ item, ok: false, message: refusal.message });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { hadNoConnection, isDatabaseAway } from '../db/away.ts';
-import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
+import { logUnforeseen } from '../db/constraint-errors.ts';
 import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
 import { runDetached } from './ctx.ts';
@@ -71,7 +71,7 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
 
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request.body);
+  const refusal = request.server.services.refusalOf(error, request.body);
   if (refusal) {
     const { message, code, errors, data, cause } = refusal;
     // An outage of another system is no fault of the portal's, and happens to many requests at once.

@@ -4,12 +4,13 @@ import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endp
 import { smallFigures } from '#shared/contracts/small-figures.ts';
 import { AppError } from '#shared/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
-import { databaseError, refusalOf } from '../db/constraint-errors.ts';
+import { databaseError, type RefusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { describeCall } from './describe-call.ts';
 import { sessionTokenOf } from './cookies.ts';
-import { type Actor, type Ctx, runDetached } from './ctx.ts';
+import { type Ctx, runDetached } from './ctx.ts';
+import type { Actor } from './actor.ts';
 import { sendPacked } from './encoding.ts';
 import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
@@ -101,7 +102,7 @@ function sendSerialised(request: FastifyRequest, reply: FastifyReply, answer: Se
 }
 
 /** An unexpected error names the query and its values; here only its kind may reach the log. */
-async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
+async function withoutValues<T>(refusalOf: RefusalOf, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -146,7 +147,7 @@ async function run<E extends Endpoint>(
   const uploadId = progressOf(request)?.id ?? '';
   const input = { params, query, body, files: filesOf(request), uploadId, reply } as Input<E>;
   const result = await (declaration.anonymous
-    ? withoutValues(() => service(ctx, input))
+    ? withoutValues(ctx.services.refusalOf, () => service(ctx, input))
     : service(ctx, input));
   if (declaration.shape === 'file') return sendFile(reply, result as FileAnswer);
   if (result instanceof Serialised) return sendSerialised(request, reply, result);

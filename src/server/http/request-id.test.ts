@@ -1,10 +1,13 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { Services } from '../services.ts';
 import { requestIds, tellRequestIds } from './request-id.ts';
 import { answerError } from './error-handler.ts';
 
 async function portal(behindProxy: boolean) {
   const app = fastify({ genReqId: requestIds(behindProxy) });
+  const services: Partial<Services> = { refusalOf: () => null };
+  app.decorate('services', services as Services);
   app.setErrorHandler(answerError);
   tellRequestIds(app);
   app.get('/broken', () => Promise.reject(new TypeError('x is undefined')));

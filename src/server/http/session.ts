@@ -5,7 +5,7 @@ import type { Bus } from '../cluster/bus.ts';
 import type { Db } from '../db/client.ts';
 import { sessions } from '../db/schema/users.ts';
 import { actorBySession } from './actor.ts';
-import type { Actor } from './ctx.ts';
+import type { Actor } from './actor.ts';
 
 const LIFETIME_MS = 12 * 3_600_000;
 /** How stale a cached session may be where the word of its end does not arrive. */

@@ -3,7 +3,7 @@ import { leastAccess } from '#shared/contracts/least-access.ts';
 import { limitOf, reaches, studentAccess } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './ctx.ts';
+import type { Actor } from './actor.ts';
 import { today } from './today.ts';
 
 /**

@@ -7,10 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import { clockTiming } from '#shared/look/campus-clock.ts';
 import { fillFirstPage } from '#shared/look/first-page.ts';
 import { isLoginPath, loginPath } from '#shared/navigation/login-path.ts';
-import { publicCampus } from '../modules/campus/campus.public.ts';
+import { publicCampus } from '../public-campus.ts';
 import { closedPage } from './closed-page.ts';
 import { sessionTokenOf } from './cookies.ts';
-import type { Actor } from './ctx.ts';
+import type { Actor } from './actor.ts';
 import { isHeld, type Packed, packed, sendPacked } from './encoding.ts';
 import { isCallPath, pathOf, toPattern, watchCalls } from './unknown-call.ts';
 

@@ -4,15 +4,16 @@ import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import { failingByReason } from '../db/error-facts.ts';
 import { newId } from '../db/id.ts';
-import { actorOf, type Ctx, inTransaction } from '../http/ctx.ts';
+import { actorOf, inTransaction } from '../http/ctx.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { scheduleTimers } from '../timers/schedule.ts';
 import type { Timer } from '../timers/timer.ts';
 import { forgottenJobs, insertJob } from './jobs.store.ts';
 import { makeLastingQueue } from './lasting-queue.ts';
-import { type JobLane, jobLanes } from './registry.ts';
+import { type JobLane, jobLanes } from './job-run.ts';
 import { runJob } from './runner.ts';
+import type { JobQueue } from '../services.ts';
 
 /** The queue of each lane. */
 const queues: Record<JobLane, string> = { own: 'jobs', feeder: 'jobs-feeder', lms: 'jobs-lms' };
@@ -25,19 +26,6 @@ const DEATHS = 200;
 
 /** Puts a job's id into the queue of its lane, in the transaction that created the job. */
 export type Enqueue = (db: Db, jobId: string, lane: JobLane) => Promise<void>;
-
-export type JobQueue = {
-  /**
-   * Starts a job. `key` names what may run only once at a time (type and period, a batch …): a second one is refused
-   * with 409 while the first is waiting or running. Returns the job's id.
-   */
-  start: (
-    ctx: Ctx,
-    job: { type: string; key: string; title: string; input: unknown; total?: number },
-  ) => Promise<string>;
-  /** Lets a job that waits again be run; call it in the transaction that reopened it. */
-  again: (ctx: Ctx, job: { id: string; type: string }) => Promise<void>;
-};
 
 /** A queue that stores the job row and hands its id to `enqueue`. */
 export const createJobQueue = (enqueue: Enqueue): JobQueue => ({

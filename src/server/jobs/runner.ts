@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
-import { refusalOf } from '../db/constraint-errors.ts';
 import { backgroundCtx, type Ctx } from '../http/ctx.ts';
 import type { Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
 import { toJobView } from './job-view.ts';
 import { beginJob, findJob, type JobRow, updateJob } from './jobs.store.ts';
-import type { JobHandler } from './registry.ts';
+import type { JobHandler } from '../services.ts';
 
 const ERRORS_KEPT = 100;
 
@@ -32,7 +31,7 @@ const contextFor = async (services: Services, job: JobRow, log: FastifyBaseLogge
     requestId: numberOf(job),
   });
 
-const sentenceFor = (error: unknown, job: JobRow): string =>
+const sentenceFor = ({ refusalOf }: Services, error: unknown, job: JobRow): string =>
   refusalOf(error)?.message ??
   `Pekerjaan terhenti karena kesalahan di server. Jalankan ulang; bila berulang, sebutkan kode ${numberOf(job)} kepada administrator.`;
 
@@ -91,7 +90,7 @@ async function attempt(
       return;
     }
     if (!(error instanceof AppError)) log.error({ err: error, type: job.type }, 'job failed');
-    errors.push({ key: '', message: sentenceFor(error, job) });
+    errors.push({ key: '', message: sentenceFor(services, error, job) });
     await end('FAILED');
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobCounts, mailCounts, syncCounts } from '../health/work-counts.ts';
 import { allRuns, BACKUP } from '../health/last-runs.ts';
-import { jobLanes } from '../jobs/registry.ts';
+import { jobLanes } from '../jobs/job-run.ts';
 import type { Services } from '../services.ts';
 
 /** Seconds up to which answers are counted: a quick read to an import that is received. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../http/ctx.ts';
-import { type ResultGate, resultRefusal } from './result-gates.ts';
+import { resultRefusal } from './result-gates.ts';
+import type { ResultGate } from './result-gate.ts';
 
 const closed = new AppError('EKA_REQUIRED', 'Anda belum mengisi EKA untuk 1 mata kuliah.');
 

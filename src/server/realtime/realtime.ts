@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { lastingSessions } from '../http/actor.ts';
 import { cookieAt } from '../http/cookies.ts';
 import { hashToken } from '../http/session.ts';
+import type { Services } from '../services.ts';
 
 /** Tells browsers that something happened; delivery is best effort, screens also poll. */
 export type Realtime = {
@@ -34,19 +35,10 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   return origin === publicUrl || URL.parse(origin)?.host === host;
 }
 
-/**
- * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie for as long as that session lasts; a
- * user's sockets share a room. The sockets end when the app closes, before it waits for the last requests.
- */
-export function attachRealtime(app: FastifyInstance): Realtime {
-  const { services } = app;
-  const io = new Server(app.server, {
-    path: '/socket.io/',
-    serveClient: false,
-    allowRequest: (request, decide) =>
-      decide(null, isOwnOrigin(request.headers.origin, request.headers.host, services.env.PUBLIC_URL)),
-  });
-  io.use((socket: Socket, next) => {
+/** Admits the sockets of running sessions, each to the room of its user. */
+const signedIn =
+  (services: Services): Parameters<Server['use']>[0] =>
+  (socket: Socket, next) => {
     const token = cookieValue(socket.handshake.headers.cookie, cookieAt('session', services.env).name);
     services.sessions
       .resolve(token, services.clock())
@@ -64,7 +56,21 @@ export function attachRealtime(app: FastifyInstance): Realtime {
           }),
         ),
       );
+  };
+
+/**
+ * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie for as long as that session lasts; a
+ * user's sockets share a room. The sockets end when the app closes, before it waits for the last requests.
+ */
+export function attachRealtime(app: FastifyInstance): Realtime {
+  const { services } = app;
+  const io = new Server(app.server, {
+    path: '/socket.io/',
+    serveClient: false,
+    allowRequest: (request, decide) =>
+      decide(null, isOwnOrigin(request.headers.origin, request.headers.host, services.env.PUBLIC_URL)),
   });
+  io.use(signedIn(services));
   /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */
   const deliver = async ({ room, socketId, event, payload }: Parcel): Promise<void> => {
     for (const id of [...(io.sockets.adapter.rooms.get(room) ?? [])]) {

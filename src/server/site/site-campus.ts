@@ -2,7 +2,7 @@ import type { MainData } from '#shared/domain/campus/main-data.ts';
 import { socialLabels } from '#shared/domain/campus/main-data.ts';
 import { localDate } from '#shared/format/time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { publicCampus } from '../modules/campus/campus.public.ts';
+import { publicCampus } from '../public-campus.ts';
 import type { Services } from '../services.ts';
 
 /** What the public site says of the college; all of it is meant for everybody. */

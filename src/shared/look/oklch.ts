@@ -58,6 +58,6 @@ const luminance = (hex: string): number => {
 
 /** WCAG contrast of two `#rrggbb`, 1–21. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

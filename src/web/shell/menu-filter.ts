@@ -64,5 +64,5 @@ export function activePath(sections: readonly MenuSection[], pathname: string): 
   const covering = linksOf(sections)
     .map(({ link }) => link.path)
     .filter(covers);
-  return covering.sort((a, b) => b.length - a.length)[0] ?? null;
+  return covering.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

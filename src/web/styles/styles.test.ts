@@ -81,6 +81,6 @@ test("style sheets stand in the library's own order, which decides between equal
   };
   for (const file of ['base.css', 'shell.css', 'app.css']) {
     const names = stylesIn(join(import.meta.dirname, file)).filter((name) => /^[A-Z]/.test(name));
-    expect(names).toEqual([...names].sort((a, b) => placeOf(a) - placeOf(b)));
+    expect(names).toEqual([...names].toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 });

@@ -1,20 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import type { Question } from './ConfirmWindow.tsx';
 
 const Window = lazy(() => import('./ConfirmWindow.tsx'));
-
-/** What is about to happen, in the words of the person who has to decide. */
-export type Question = {
-  /** Names the thing: "Hapus jadwal MNJ301 kelas A?" */
-  title: string;
-  /** Says the consequence: "38 mahasiswa kehilangan kelas ini." */
-  consequence: ReactNode;
-  /** The verb on the button: "Hapus". Never "OK". */
-  verb: string;
-  /** Red button for what destroys; on unless said otherwise. */
-  danger?: boolean;
-  /** What has to be typed first, for what cannot be undone. */
-  typed?: string;
-};
 
 type Ask = (question: Question) => Promise<boolean>;
 type Open = { question: Question; answer: (yes: boolean) => void; opened: boolean; turn: number };

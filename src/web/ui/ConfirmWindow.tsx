@@ -1,7 +1,20 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import '#web/styles/app.css';
-import type { Question } from './ConfirmDialog.tsx';
+
+/** What is about to happen, in the words of the person who has to decide. */
+export type Question = {
+  /** Names the thing: "Hapus jadwal MNJ301 kelas A?" */
+  title: string;
+  /** Says the consequence: "38 mahasiswa kehilangan kelas ini." */
+  consequence: ReactNode;
+  /** The verb on the button: "Hapus". Never "OK". */
+  verb: string;
+  /** Red button for what destroys; on unless said otherwise. */
+  danger?: boolean;
+  /** What has to be typed first, for what cannot be undone. */
+  typed?: string;
+};
 
 type Props = { question: Question; opened: boolean; onAnswer: (yes: boolean) => void };
 

@@ -4,7 +4,8 @@ import type { Answer } from '#web/lib/call.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type Question, useConfirm } from './ConfirmDialog.tsx';
+import { useConfirm } from './ConfirmDialog.tsx';
+import type { Question } from './ConfirmWindow.tsx';
 
 type Asked = Pick<Question, 'title' | 'consequence'> & { verb?: string; danger?: boolean };
 

@@ -2,7 +2,8 @@ import { shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
-import { type Question, useConfirm } from './ConfirmDialog.tsx';
+import { useConfirm } from './ConfirmDialog.tsx';
+import type { Question } from './ConfirmWindow.tsx';
 
 type Surplus = { surplus: number; balance: number; cancelled?: true };
 type Alike = { earlier: { receipt: string | null; amount: number; day: string; payer: string }[] };

@@ -1,6 +1,21 @@
 import type { ReadingAct } from './acts.ts';
 import type { Where } from './filter.ts';
 
+/** How the portal behaves while the feeder is away. */
+export type FeederPace = {
+  /** Pauses before a failed read is tried again. */
+  readPauses: readonly number[];
+  /** How long to wait for a feeder that is away, and how often. */
+  awayMs: number;
+  awayTimes: number;
+  /** How long a write without an answer is given before it is looked up. */
+  settleMs: number;
+  /** The same where the feeder would take the record a second time: longer than it may still be at work on the first. */
+  unguardedMs: number;
+  /** Lets so many milliseconds pass. */
+  wait: (ms: number) => Promise<unknown>;
+};
+
 /** A row as the feeder gives it, every value trimmed text; nothing (null, blank, `-`) is null. */
 export type FeederRow = Readonly<Record<string, string | null>>;
 

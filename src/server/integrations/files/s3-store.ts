@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -67,12 +68,7 @@ export function s3FileStore(
       orAway(notReadable, async () => {
         // Whoever reads the file may take their time; only its beginning has to come.
         const response = await within(answerMs, (signal) => send(reading, `/${requireFileKey(key)}`, signal));
-        if (response.statusCode !== 200) await drain(response);
-        if (!response.headers.etag) {
-          response.destroy();
-          throw new NoStore('S3 answered a read with something else than an object');
-        }
-        return response;
+        return requireObject(response);
       }),
     remove: (key) =>
       within(answerMs, (signal) =>
@@ -90,6 +86,14 @@ export function s3FileStore(
         now,
       ),
   };
+}
+
+/** @throws NoStore for an answer that is no object of the bucket */
+async function requireObject(response: IncomingMessage): Promise<IncomingMessage> {
+  if (response.statusCode !== 200) await drain(response);
+  if (response.headers.etag) return response;
+  response.destroy();
+  throw new NoStore('S3 answered a read with something else than an object');
 }
 
 async function md5Of(file: string): Promise<string> {

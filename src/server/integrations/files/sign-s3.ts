@@ -39,7 +39,7 @@ export function signS3(
     'x-amz-content-sha256': request.sha256,
     'x-amz-date': stamp,
   };
-  const names = Object.keys(headers).sort();
+  const names = Object.keys(headers).toSorted();
   const canonical = [
     request.method,
     canonicalPath(request.url),
@@ -81,5 +81,5 @@ const canonicalPath = (url: URL): string =>
 const canonicalQuery = (url: URL): string =>
   [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .sort()
+    .toSorted()
     .join('&');

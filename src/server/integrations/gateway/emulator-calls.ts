@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { GatewayEmulator, GatewayFault } from './emulator.ts';
+import type { GatewayEmulator, GatewayFault } from './emulated.ts';
 import { newOrder, orderPage, wireOrder } from './emulator-orders.ts';
 
 const wireRequest = z.object({

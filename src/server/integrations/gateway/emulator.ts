@@ -1,46 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { answerCall, tellOf } from './emulator-calls.ts';
-import { type EmulatedOrder, newOrder, wireOrder } from './emulator-orders.ts';
-
-/** Ways in which a gateway is known to fail, or could. `lost-*`: it did what was asked, and its answer never came. */
-export const gatewayFaults = [
-  'silent',
-  'lost-silent',
-  'error',
-  'lost-error',
-  'reset',
-  'html',
-  'refuse',
-  'status-error',
-  'status-silent',
-  'early-notice',
-  'duplicate-notice',
-  'wrong-signature',
-  'out-of-order',
-] as const;
-export type GatewayFault = (typeof gatewayFaults)[number];
+import { newOrder, wireOrder } from './emulator-orders.ts';
+import type { GatewayEmulator } from './emulated.ts';
 
 type Options = {
   key: string;
   port?: number;
   /** Carries a notice to the portal. */
   deliver?: (body: string) => Promise<unknown>;
-};
-
-export type GatewayEmulator = {
-  url: string;
-  key: string;
-  fault: GatewayFault | null;
-  orders: Map<string, EmulatedOrder>;
-  /** Requests received, oldest first: `POST /snap/v1/transactions`. */
-  requests: string[];
-  deliver: (body: string) => Promise<unknown>;
-  /** Moves an order and tells of it, as if somebody had used the page. */
-  act: (orderId: string, action: string) => Promise<void>;
-  /** A signed notice about an order, with fields replaced after signing. */
-  noticeOf: (orderId: string, status: string, forged?: Record<string, unknown>) => string;
-  close: () => Promise<void>;
 };
 
 /**

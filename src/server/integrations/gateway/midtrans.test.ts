@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayEmulator, type GatewayFault, startGatewayEmulator } from './emulator.ts';
+import { startGatewayEmulator } from './emulator.ts';
+import type { GatewayEmulator, GatewayFault } from './emulated.ts';
 import { GatewayError } from './gateway.ts';
 import { midtransGateway } from './midtrans.ts';
 import { readWireStatus } from './midtrans-wire.ts';

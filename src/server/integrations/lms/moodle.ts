@@ -6,6 +6,7 @@ import { readGrades } from './grades.ts';
 import { type Lms, LmsError, type LmsErrorKind, type LmsUser } from './lms.ts';
 import { lackingRights } from './rights.ts';
 import { wire, wireError } from './wire.ts';
+import type { Call } from './call.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 /** How long an answer is waited for, in milliseconds; `copy` is a backup of one course restored into another. */
@@ -29,14 +30,6 @@ function kindOf(code: string): LmsErrorKind {
 /** Codes are words; what is not one (a password rule comes as HTML) is told as `refused`. */
 const wordOf = (code: string | undefined): string =>
   code !== undefined && /^\w{1,60}$/.test(code) ? code : 'refused';
-
-/** Asks a function of the web service; a read is asked again while nobody answers. @throws LmsError */
-export type Call = <S extends z.ZodType>(
-  name: string,
-  parameters: Readonly<Record<string, Parameter>>,
-  shape: S,
-  kind?: keyof typeof patience,
-) => Promise<z.output<S>>;
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { Parameter } from './encode.ts';
 import { LmsError } from './lms.ts';
-import type { Call } from './moodle.ts';
+import type { Call } from './call.ts';
 import { wire } from './wire.ts';
 
 /** The front page: a course every site has, that nobody can be enrolled in by hand. */

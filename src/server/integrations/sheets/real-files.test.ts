@@ -99,7 +99,7 @@ describe.skipIf(dataAbsent('imports of real files'))('imports of real files', { 
         parseRows(await read(`berkas-impor/feeder-20162-nilai.${type}`), specs),
       ),
     );
-    const sorted = (rows: typeof xlsx) => rows?.rows.map((row) => JSON.stringify(row.value)).sort();
+    const sorted = (rows: typeof xlsx) => rows?.rows.map((row) => JSON.stringify(row.value)).toSorted();
     expect(sorted(xlsx)).toEqual(sorted(csv));
     expect(xlsx?.rows.every((row) => row.value)).toBe(true);
   });

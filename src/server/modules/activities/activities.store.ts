@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { latestIpkOf } from '../../db/credits.ts';
+import { latestIpkOf } from '../grades/credits.public.ts';
 import { newId } from '../../db/id.ts';
 import {
   activities,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttendanceSummary } from '#shared/domain/attendance/attendance.ts';
 import { attendanceScore } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
-import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
+import { countsInClass, type EnrolmentRule } from './counts.public.ts';
 
 export { dropProofsOfPresent } from './proofs.service.ts';
 

@@ -4,7 +4,7 @@ import type { AttendanceMark, AttendanceStatus } from '#shared/domain/attendance
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/schema/platform.ts';
 import { attendances, meetings, schedules } from '../../db/schema/schedules.ts';
-import { beforeEnrolment, type EnrolmentRule } from '../../db/attendance.ts';
+import { beforeEnrolment, type EnrolmentRule } from './counts.public.ts';
 
 export type MeetingRecord = typeof meetings.$inferSelect;
 

@@ -15,10 +15,10 @@ import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/format/time.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { isTeaching, scheduleDetailOf } from '../schedules/schedules.public.ts';
 import { gridRows } from './attendance.store.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from './counts.public.ts';
 import { type Capacity, decidesAbsences, lockReason } from './meeting-rights.ts';
 
 /** Days before an exam in which too few meetings are pointed out. */

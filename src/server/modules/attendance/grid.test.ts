@@ -9,7 +9,7 @@ import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factor
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { setSection } from '#test/factories/settings.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
-import { enrolmentRule } from '#server/db/attendance.ts';
+import { enrolmentRule } from '#server/modules/attendance/counts.public.ts';
 import { attendanceOfClass } from './attendance.public.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { dayDate } from '#shared/format/date.ts';
 import { clock } from '#shared/format/time.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { isTeaching } from '../schedules/schedules.public.ts';
 
 /** In whose name somebody works on a class: a lecturer of it, or staff for all classes. */

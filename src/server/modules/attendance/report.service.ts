@@ -5,7 +5,7 @@ import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { listTaught } from '../lecturers/lecturers.public.ts';
 import { choosePeriod } from '../reports/reports.public.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from './counts.public.ts';
 import { listAttendanceClasses, listLowAttendance, type Scope } from './report.store.ts';
 
 type Contract = typeof attendanceReportContract;

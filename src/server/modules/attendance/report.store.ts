@@ -4,7 +4,7 @@ import { attendanceScore } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
-import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
+import { countsInClass, type EnrolmentRule } from './counts.public.ts';
 
 export type ReportQuery = {
   page: number;

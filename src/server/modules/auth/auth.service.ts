@@ -7,7 +7,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { type DeviceMark, deviceMarksOf, rememberDevice } from '../../http/known-device.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken } from '../../http/session.ts';
-import { closedError, maintenanceOf } from '../campus/campus.public.ts';
+import { closedError, maintenanceOf } from '../../public-campus.ts';
 import { requireStanding } from '../../http/standing.ts';
 import {
   type Account,

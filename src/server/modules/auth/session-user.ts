@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { limitOf, mayRegister } from '#shared/domain/status/student-access.ts';
-import type { Actor } from '../../http/ctx.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** What the status leaves a student who may do less than register. */
 function limitOfStudent({ standing }: Actor): SessionUser['limit'] {

@@ -7,7 +7,7 @@ import { ageBands } from '#shared/domain/finance/ageing.ts';
 import { paymentGates } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, window } from '../../db/list.ts';
-import { overdueOfBill } from '../../db/overdue.ts';
+import { overdueOfBill } from './overdue.public.ts';
 import { neededFor, orderOf, studentConditions, type StudentFilter } from './bill-list.store.ts';
 
 export type ArrearsQuery = z.output<typeof billContract.arrears.query>;

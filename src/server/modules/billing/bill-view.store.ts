@@ -4,7 +4,7 @@ import type { Installment } from '#shared/domain/finance/installments.ts';
 import type { BillBasis, Discount } from '#shared/domain/finance/bill-amount.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
-import { overdueOfBill } from '../../db/overdue.ts';
+import { overdueOfBill } from './overdue.public.ts';
 import { billColumns, withClass } from './bill-list.store.ts';
 import { targeted } from './facts.store.ts';
 import { type PaymentType } from './types.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { invalidField } from '#shared/errors.ts';
-import { requireThere } from '../../db/require-there.ts';
+import { requireThere } from '../require-there.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { reachesToday } from './scholarships.service.ts';
 import { isGone } from './scholarships.store.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contracts/scholarship.contract.ts';
 import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { countRows, window } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
-import { requireThere } from '../../db/require-there.ts';
+import { requireThere } from '../require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { startRemoval, startSync } from './sync.job.ts';

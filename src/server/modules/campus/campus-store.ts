@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type MainData, mainDataSchema } from '#shared/domain/campus/main-data.ts';
-import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import { mainDataSchema } from '#shared/domain/campus/main-data.ts';
 import { academicSettingsOf } from '#shared/domain/settings/academic-settings.schema.ts';
 import type { Bus } from '../../cluster/bus.ts';
 import { DatabaseAway, isDatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/client.ts';
 import { SILENT_MS } from '../../db/pulse.ts';
-import { findActivePeriod, findMainData, type Period } from './campus.store.ts';
+import type { CampusPort, CampusState } from '../../campus-state.ts';
+import { findActivePeriod, findMainData } from './campus.store.ts';
 import { settlesBy } from './settles-by.ts';
-
-/** The college's settings with every default filled in, and the active term. */
-export type CampusState = { data: MainData; academic: AcademicSettings; period: Period | null };
 
 /** Younger state is taken as it is; older state as well, while it is read again behind the request. */
 const FRESH_MS = 1_000;
@@ -32,7 +29,7 @@ type Reading = { state: Promise<CampusState>; began: number };
  * there is nothing to carry it, so `current` takes only state that is hardly old. Whoever asks inside a transaction
  * seldom waits for a second connection: many who did could hold all of them and wait for one more.
  */
-export class CampusStore {
+export class CampusStore implements CampusPort {
   readonly #db: Db;
   readonly #bus: Bus;
   #cached: { state: CampusState; at: number } | null = null;

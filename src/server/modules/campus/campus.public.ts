@@ -1,13 +1,10 @@
-import type { Campus, PrivacyNotice } from '#shared/contracts/campus.contract.ts';
-import { minuteText } from '#shared/domain/campus/local-minute.ts';
+import type { PrivacyNotice } from '#shared/contracts/campus.contract.ts';
 import type { MainData } from '#shared/domain/campus/main-data.ts';
-import { localDate } from '#shared/format/time.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
+import type { CampusPort, Period } from '../../campus-state.ts';
 import type { Services } from '../../services.ts';
 import type { Env } from '../../env.ts';
-import type { CampusStore } from './campus-store.ts';
-import type { Period } from './campus.store.ts';
 import type { FeederSettings } from '../../integrations/feeder/feeder.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -15,9 +12,7 @@ export { seal, unseal } from './secrets.ts';
 
 export { requireProof } from './proof.service.ts';
 
-export { type CampusState, CampusStore } from './campus-store.ts';
-
-export type { Period };
+export { CampusStore } from './campus-store.ts';
 
 /** The active term. @throws AppError NO_TERM while there is none */
 export async function activePeriod(services: Services): Promise<Period> {
@@ -31,7 +26,7 @@ export async function activePeriod(services: Services): Promise<Period> {
 export async function mailSettings(
   env: Env,
   db: Db,
-  campus: CampusStore,
+  campus: CampusPort,
 ): Promise<{ smtpUrl: string | undefined; from: string }> {
   const [{ data }, secrets] = await Promise.all([campus.get(), readSecrets(db, env.SESSION_SECRET)]);
   return {
@@ -78,61 +73,9 @@ export async function integrationsOf({ env, db, campus }: Services): Promise<Int
   };
 }
 
-/** What people are told while the portal is closed; null while it is open. */
-export async function maintenanceOf(services: Services): Promise<Campus['maintenance']> {
-  const { on, message, until } = (await services.campus.current()).data.site.maintenance;
-  return on ? { message, until } : null;
-}
-
-/** The refusal of everybody but admins while the portal is closed. */
-export function closedError(closed: NonNullable<Campus['maintenance']>): AppError {
-  const until = closed.until === null ? '' : ` Perkiraan selesai ${minuteText(closed.until)}.`;
-  return new AppError('MAINTENANCE', `${closed.message}${until}`, { data: closed });
-}
-
 /** The college's privacy notice. @throws AppError NOT_FOUND while there is none. */
 export async function privacyNotice(services: Services): Promise<PrivacyNotice> {
   const { privacy } = (await services.campus.get()).data;
   if (privacy.policy === '') throw new AppError('NOT_FOUND', 'Kebijakan privasi belum diterbitkan.');
   return privacy;
-}
-
-const demoAccounts = [
-  ['Mahasiswa', 'mahasiswa'],
-  ['Dosen', 'dosen'],
-  ['BAAK', 'baak'],
-  ['Kaprodi', 'kaprodi'],
-  ['Keuangan', 'keuangan'],
-  ['Admin', 'admin'],
-] as const;
-
-const semesterLabel = { GANJIL: 'Ganjil', GENAP: 'Genap', PENDEK: 'Pendek' } as const;
-
-/** What everybody may know of the college. */
-export async function publicCampus(services: Services): Promise<Campus> {
-  const { data, period } = await services.campus.current();
-  const { institution, site, privacy } = data;
-  const { announcement } = site;
-  const day = localDate(services.clock(), institution.timeZone);
-  const isShown = announcement.text !== '' && (announcement.until === null || day <= announcement.until);
-  return {
-    name: institution.name || 'Cendekia',
-    shortName: institution.shortName || institution.name || 'Cendekia',
-    logo: institution.logo,
-    color: institution.color,
-    timeZone: institution.timeZone,
-    period: period && {
-      _id: period.id,
-      code: period.code,
-      label: `${semesterLabel[period.semester]} ${period.academicYear}`,
-    },
-    footerLinks: site.footerLinks,
-    maintenance: await maintenanceOf(services),
-    announcement: isShown ? { text: announcement.text, tone: announcement.tone } : null,
-    hasPrivacyNotice: privacy.policy !== '',
-    hasSite: site.publicSite.on,
-    demoAccounts: services.demo
-      ? demoAccounts.map(([label, name]) => ({ label, email: `${name}@cendekia.test` }))
-      : null,
-  };
 }

@@ -1,3 +1,4 @@
+import type { Period } from '../../campus-state.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { mainData } from '../../db/schema/platform.ts';
@@ -15,17 +16,6 @@ export async function lockMainData(db: Db): Promise<unknown> {
   return (await db.select({ data: mainData.data }).from(mainData).where(eq(mainData.id, 1)).for('update'))[0]
     ?.data;
 }
-
-/** A term as every screen and rule needs it. */
-export type Period = {
-  id: string;
-  academicYear: string;
-  semester: 'GANJIL' | 'GENAP' | 'PENDEK';
-  code: string;
-  startDate: string;
-  endDate: string;
-  gradeDeadline: string | null;
-};
 
 const periodColumns = {
   id: academicPeriods.id,

@@ -6,7 +6,8 @@ import { findPrerequisiteCycle } from '#shared/domain/curriculum/prerequisite-cy
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
-import { referencesTo, referenceText } from '../../db/references.ts';
+import { referencesTo } from '../../db/references.ts';
+import { referenceText } from '../reference-text.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { regrouping } from '../grades/grades.public.ts';

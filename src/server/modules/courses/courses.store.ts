@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CourseForm, CourseView } from '#shared/contracts/course.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { feederState } from '../../db/feeder-state.ts';
+import { feederState } from '../feeder/feeder-state.public.ts';
 import { countRows, orderBy, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { courseEquivalents, coursePrerequisites, courses } from '../../db/schema/courses.ts';

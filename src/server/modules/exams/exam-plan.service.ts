@@ -14,7 +14,7 @@ import { dayDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
-import { requireThere, someGone } from '../../db/require-there.ts';
+import { requireThere, someGone } from '../require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { bookMany, lockDate, type PlannedBooking } from '../bookings/bookings.public.ts';
 import { termOf } from '../schedules/schedules.public.ts';

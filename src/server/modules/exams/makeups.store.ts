@@ -3,7 +3,7 @@ import type { MakeupRow } from '#shared/contracts/exam-views.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { MakeupGrounds, MakeupState } from '#shared/domain/exam/makeup.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';

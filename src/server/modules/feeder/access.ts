@@ -1,26 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { feederClient } from '../../integrations/feeder/client.ts';
-import type { FeederClient, FeederSettings } from '../../integrations/feeder/feeder.ts';
-import type { Services } from '../../services.ts';
+import type { FeederClient, FeederPace, FeederSettings } from '../../integrations/feeder/feeder.ts';
+import type { FeederPort, Services } from '../../services.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
 import type { Environment } from './references.store.ts';
 import { databaseTokens } from './tokens.store.ts';
-
-/** How the portal behaves while the feeder is away. */
-export type FeederPace = {
-  /** Pauses before a failed read is tried again. */
-  readPauses: readonly number[];
-  /** How long to wait for a feeder that is away, and how often. */
-  awayMs: number;
-  awayTimes: number;
-  /** How long a write without an answer is given before it is looked up. */
-  settleMs: number;
-  /** The same where the feeder would take the record a second time: longer than it may still be at work on the first. */
-  unguardedMs: number;
-  /** Lets so many milliseconds pass. */
-  wait: (ms: number) => Promise<unknown>;
-};
 
 export const usualPace: FeederPace = {
   readPauses: [1_000, 3_000, 9_000],
@@ -32,7 +17,7 @@ export const usualPace: FeederPace = {
 };
 
 /** The client for the feeder as it is set now; one per setting, so that all work shares its turns and its token. */
-export class FeederAccess {
+export class FeederAccess implements FeederPort {
   readonly pace: FeederPace;
   #held: { settings: string; client: FeederClient } | null = null;
 

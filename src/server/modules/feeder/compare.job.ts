@@ -9,7 +9,7 @@ import {
 import { stillKept } from '#shared/domain/feeder/kept.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import type { FeederClient } from '../../integrations/feeder/feeder.ts';
 import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';

@@ -1,1 +1,1 @@
-export { FeederAccess, type FeederPace, usualPace } from './access.ts';
+export { FeederAccess, usualPace } from './access.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { findJob } from '../../jobs/jobs.store.ts';
-import type { JobHandler, JobRun } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
+import type { JobRun } from '../../jobs/job-run.ts';
 import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';
 import { checkBeforeSend } from './references.ts';

@@ -6,7 +6,7 @@ import { isOwnDifference } from '#shared/domain/feeder/field.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { someGone } from '../../db/require-there.ts';
+import { someGone } from '../require-there.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';

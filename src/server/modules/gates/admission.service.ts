@@ -5,7 +5,7 @@ import { shortfalls } from '#shared/domain/finance/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from '../attendance/counts.public.ts';
 import { attendanceOfClass } from '../attendance/attendance.public.ts';
 import { exemptStudents } from './exemptions.store.ts';
 import { findStandings, findStandingsOn, findStatuses, type Standing } from './gates.store.ts';

@@ -13,7 +13,7 @@ import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from '../attendance/counts.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';

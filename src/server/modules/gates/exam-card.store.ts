@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { Db } from '../../db/client.ts';
 import { examCardPrints } from '../../db/schema/exams.ts';
-import { type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
+import { type EnrolmentRule, marksInClass } from '../attendance/counts.public.ts';
 
 export type ExamClass = {
   scheduleId: string;

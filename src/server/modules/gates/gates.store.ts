@@ -3,7 +3,7 @@ import type { GateBill } from '#shared/domain/finance/gates.ts';
 import type { GateName } from '#shared/domain/finance/kinds.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
-import { askedBefore, overdueOfBill } from '../../db/overdue.ts';
+import { askedBefore, overdueOfBill } from '../billing/overdue.public.ts';
 
 export type Standing = {
   /** Those that are not paid in full. */

@@ -7,7 +7,7 @@ import {
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { announceGrades } from './announce.ts';
 import { recomputeRecords } from './recompute.ts';
 import { findEquivalences, firstGrades, lockStudents } from './records.store.ts';

@@ -4,7 +4,7 @@ import type { ClassGradeRow, termResultRow } from '#shared/contracts/grade-repor
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { letters } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
-import { lastGradeDay } from '../../db/grade-days.ts';
+import { lastGradeDay } from './grade-days.public.ts';
 import { countRows } from '../../db/list.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';

@@ -1,7 +1,7 @@
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import type { JobResult, JobRun } from '../../jobs/registry.ts';
+import type { JobResult, JobRun } from '../../jobs/job-run.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { voidClassDocuments } from '../verify/verify.public.ts';
 import { announceGrades, tellFailed, tellPublished } from './announce.ts';

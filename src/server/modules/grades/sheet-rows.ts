@@ -2,7 +2,7 @@ import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { absentZero, type ExamZeros, uasZero } from '#shared/domain/grading/exam-zero.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from '../attendance/counts.public.ts';
 import { unpaidOf } from '../gates/gates.public.ts';
 import { findSheetRows, type SheetHead, type StoredRow } from './sheet.store.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
-import { lastGradeDayOf } from '../../db/grade-days.ts';
+import { lastGradeDayOf } from './grade-days.public.ts';
 import type { Ctx } from '../../http/ctx.ts';
 
 export const markSubmitted = (ctx: Ctx, scheduleId: string) =>

@@ -6,7 +6,7 @@ import type { ExamFacts, UasFacts } from '#shared/domain/grading/exam-zero.ts';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { countsInClass, type EnrolmentRule } from '../../db/attendance.ts';
+import { countsInClass, type EnrolmentRule } from '../attendance/counts.public.ts';
 
 export type SheetLecturer = {
   _id: string;

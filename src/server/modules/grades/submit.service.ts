@@ -2,7 +2,7 @@ import type { GradeSheet } from '#shared/contracts/grade-views.ts';
 import { attendanceScore, checkAttendanceAdjustment, finalScore } from '#shared/domain/grading/components.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { someGone } from '../../db/require-there.ts';
+import { someGone } from '../require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { settleLecturers } from './announce.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/contracts/guidance.contract.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '../grades/credits.public.ts';
 import { countRows, window } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';

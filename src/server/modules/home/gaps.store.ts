@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { lastGradeDay } from '../../db/grade-days.ts';
+import { lastGradeDay } from '../grades/grade-days.public.ts';
 
 export type ClassGaps = {
   classes: number;

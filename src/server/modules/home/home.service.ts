@@ -6,7 +6,7 @@ import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { announced } from '../calendar/calendar.public.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { toNotices } from '../notices/own.public.ts';
 import type { HomeSides } from './home-part.ts';
 import { lecturerPart } from './lecturer-home.ts';

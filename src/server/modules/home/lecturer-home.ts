@@ -4,7 +4,7 @@ import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { onlyRow } from '../../db/list.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { waitingForAdvisor } from '../krs/progress.public.ts';
 import { countUnapproved } from '../rps/rps.public.ts';
 import { classesTaught } from '../timetable/timetable.public.ts';

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { fixedTexts } from '../../db/fixed-text.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { eventsSoon, readerOf } from '../calendar/calendar.public.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { openActionsOf } from '../meeting-records/meeting-records.public.ts';
 import {
   askedBy,

@@ -8,7 +8,7 @@ import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import type { CampusState, Period } from '../campus/campus.public.ts';
+import type { CampusState, Period } from '../../campus-state.ts';
 import { inScaleOrder, latestLetters, type LatestLetters } from '../grades/grades.public.ts';
 import { overdueAmong, termProgress, type TermProgress, waitingOf } from '../krs/progress.public.ts';
 import { waitingPayments } from '../payments/payments.public.ts';

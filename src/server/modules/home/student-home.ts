@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { owedFirst, shutsResults } from '../surveys/surveys.public.ts';
 import type { HomePart } from './home-part.ts';
 import { findStudentFacts, type StudentFacts } from './student.store.ts';

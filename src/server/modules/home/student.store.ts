@@ -5,7 +5,7 @@ import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { builtFor } from '../../db/client.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { askedLater, noticeQuestion } from '../notices/own.public.ts';
 import { type OpenTerm, openTerms, surveyExemptions } from '../surveys/surveys.public.ts';
 import type { HomeSides } from './home-part.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import type { ImportKind, ReadRow } from './import-kind.ts';
 import { type Batch, countBatch, findBatch, updateBatch } from './imports.store.ts';
 import { inHalves } from './in-halves.ts';

@@ -1,4 +1,4 @@
-import { logUnforeseen, refusalOf } from '../../db/constraint-errors.ts';
+import { logUnforeseen } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function inHalves(
   try {
     await inTransaction(outer, (ctx) => work(ctx, rowNos));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = outer.services.refusalOf(error);
     if (!refusal) throw error;
     if (rowNos.length === 1) {
       logUnforeseen(outer.log, refusal);

@@ -4,7 +4,7 @@ import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobs } from '#server/db/schema/platform.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
-import type { JobHandler } from '#server/jobs/registry.ts';
+import type { JobHandler } from '#server/services.ts';
 import { runJob } from '#server/jobs/runner.ts';
 import { buildAdmin, buildStaff, buildUser } from '#test/factories/people.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';

@@ -3,8 +3,8 @@ import { type AdviseeSort, adviseeSorts } from '#shared/contracts/krs-advisor.co
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
-import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { latestIpkOf, sksPassedOf } from '../grades/credits.public.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { countRows, window } from '../../db/list.ts';
 import { matchesPerson } from '../../db/search.ts';
 

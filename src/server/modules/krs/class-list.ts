@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toColumns } from '#shared/domain/krs/class-columns.ts';
-import type { ListedClass, ListedCourse } from '#shared/domain/krs/offered.ts';
+import type { ListedClass, ListedCourse } from '#shared/domain/krs/class-list.ts';
 import { toSeatsText } from '#shared/domain/krs/seats-text.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import { Serialised } from '../../http/answer.ts';

@@ -293,6 +293,13 @@ test('grants credits with a letter, within the college limit', async () => {
       body: { studentId: student.id, extraSks, letterNo: '12/KP/2026' },
     });
   expect((await grant(4)).error.message).toBe('Tambahan paling banyak 3 sks.');
+  const unknown = await t.call(krsStaffContract.grantExtra, {
+    body: { studentId: newId(), extraSks: 0, letterNo: '12/KP/2026' },
+  });
+  expect(unknown.error).toMatchObject({
+    code: 'INVALID',
+    errors: { studentId: 'Mahasiswa tidak ditemukan.' },
+  });
   await grant(3);
   await t.as(student.userId);
   expect((await krsPage(t)).limits.maxSks).toBe(24);

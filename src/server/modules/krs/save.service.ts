@@ -8,7 +8,7 @@ import { studyOf } from '#shared/domain/krs/study.ts';
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { AppError } from '#shared/errors.ts';
 import type { z } from 'zod';
-import { keepGraded } from '../../db/graded-items.ts';
+import { keepGraded } from '../grades/graded-items.public.ts';
 import { newId } from '../../db/id.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';

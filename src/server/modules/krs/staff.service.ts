@@ -3,9 +3,9 @@ import { checkKrs } from '#shared/domain/krs/check.ts';
 import type { KrsAction } from '#shared/domain/krs/move.ts';
 import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/domain/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { keepGraded } from '../../db/graded-items.ts';
+import { keepGraded } from '../grades/graded-items.public.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
@@ -224,7 +224,10 @@ export async function acceptLateKrs(outer: Ctx, krsId: string, why: Because): Pr
   return told(saved, 'KRS terlambat diterima. Dosen PA dapat menyetujuinya.');
 }
 
-/** Grants credits beyond the table; 0 takes the grant back. The national ceiling holds in any case. */
+/**
+ * Grants credits beyond the table; 0 takes the grant back. The national ceiling holds in any case.
+ * @throws AppError INVALID for an unknown student, RULE for more than the settings allow
+ */
 export async function grantExtraSks(
   outer: Ctx,
   grant: { studentId: string; extraSks: number; letterNo: string },
@@ -237,6 +240,7 @@ export async function grantExtraSks(
   await inTransaction(outer, async (ctx) => {
     const by = { by: actorOf(ctx).userId, at: ctx.now.toISOString() };
     const before = await saveGrant(ctx.db, { ...grant, periodId: period.id, ...by });
+    if (before === undefined) throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
     await audit(ctx, {
       action: 'krs.grant-extra',
       entity: 'student',

@@ -296,15 +296,16 @@ export async function acceptLate(
   return rows[0] && new Date(rows[0].updated_at).toISOString();
 }
 
-/** Keeps, changes or (0) removes a grant of credits; returns what was granted before. */
+/** Saves, changes or (0) removes a grant of credits; returns the credits granted before, undefined for an unknown student. */
 export async function saveGrant(
   db: Db,
   grant: { studentId: string; periodId: string; extraSks: number; letterNo: string; by: string; at: string },
-): Promise<number> {
+): Promise<number | undefined> {
   const { studentId, periodId, extraSks, letterNo, by, at } = grant;
-  const { rows } = await db.execute<{ extra_sks: number }>(
-    sql`select extra_sks from krs_grants where student_id = ${studentId} and period_id = ${periodId} for update`,
-  );
+  const { rows } = await db.execute<{ extra_sks: number }>(sql`
+    select coalesce(g.extra_sks, 0) as extra_sks from students s
+    left join krs_grants g on g.student_id = s.id and g.period_id = ${periodId}
+    where s.id = ${studentId} for no key update of s`);
   if (extraSks === 0) {
     await db.execute(sql`delete from krs_grants where student_id = ${studentId} and period_id = ${periodId}`);
   } else {
@@ -314,7 +315,7 @@ export async function saveGrant(
       on conflict (student_id, period_id) do update set extra_sks = excluded.extra_sks,
         letter_no = excluded.letter_no, granted_by = excluded.granted_by, granted_at = excluded.granted_at`);
   }
-  return rows[0]?.extra_sks ?? 0;
+  return rows[0]?.extra_sks;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { LeaveState } from '#shared/domain/leave/leave.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
-import { overdueOfBill } from '../../db/overdue.ts';
+import { overdueOfBill } from '../billing/overdue.public.ts';
 import { leaveRequests } from '../../db/schema/leave.ts';
 import {
   requestColumns,

@@ -8,11 +8,11 @@ import {
 import { isRegular, periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { overdueOfBill } from '../../db/overdue.ts';
+import { overdueOfBill } from '../billing/overdue.public.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { Timer, TimerResult } from '../../timers/timer.ts';
-import type { Period } from '../campus/campus.public.ts';
+import type { Period } from '../../campus-state.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { changeStatus } from '../students/students.public.ts';

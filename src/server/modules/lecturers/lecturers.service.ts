@@ -4,7 +4,9 @@ import { ROLE } from '#shared/access/roles.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
-import { referencesTo, referenceText } from '../../db/references.ts';
+import { referencesTo } from '../../db/references.ts';
+import { referenceText } from '../reference-text.ts';
+import { deletedWithPerson } from '../personal-data/personal-tables.public.ts';
 import { followDeparture } from '../../departures.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -171,7 +173,7 @@ async function requireUnused(
   { id, name }: { id: string; name: string },
   userId: string | null,
 ): Promise<void> {
-  const own = await referencesTo(ctx.db, 'lecturers', [id], ['lecturer_signatures']);
+  const own = await referencesTo(ctx.db, 'lecturers', [id], deletedWithPerson);
   const accounts =
     userId === null ? [] : await referencesTo(ctx.db, 'users', [userId], ['lecturers', 'consents']);
   const used = referenceText([...own, ...accounts]);

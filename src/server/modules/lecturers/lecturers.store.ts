@@ -8,7 +8,7 @@ import type {
 import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains, matchesPerson } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 
 /** Work of lecturers that is counted besides teaching. */
 export type WorkloadSource = {

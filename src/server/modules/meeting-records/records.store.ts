@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { countRows } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
-import { minutesOrder } from '../../db/minutes-order.ts';
+import { minutesOrder } from './minutes-order.public.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { meetingPeople, meetingRecords } from '../../db/schema/minutes.ts';
 

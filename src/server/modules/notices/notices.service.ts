@@ -11,7 +11,7 @@ import { onlyRow } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { askedBy, type NoticeQuestion, type NoticeShape } from './asked.ts';
 import { noticeColumns, type NoticeFacts } from './derived.store.ts';
 import { shutBefore } from './student-facts.ts';

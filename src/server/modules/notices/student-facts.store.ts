@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type DerivedFacts, EXAM_DAYS, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
-import { marksInClass } from '../../db/attendance.ts';
+import { marksInClass } from '../attendance/counts.public.ts';
 import { type Standing, standingOf } from '../gates/gates.public.ts';
 import { dayIn } from './asked.ts';
 

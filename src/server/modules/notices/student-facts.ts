@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type PaymentGate, paymentGates } from '#shared/domain/finance/kinds.ts';
 import type { DerivedFacts } from '#shared/domain/notice/derived.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
-import type { CampusState } from '../campus/campus.public.ts';
+import type { CampusState } from '../../campus-state.ts';
 import { gateRefusal } from '../gates/gates.public.ts';
 import type { StudentFacts } from './student-facts.store.ts';
 

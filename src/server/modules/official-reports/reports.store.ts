@@ -5,7 +5,7 @@ import type { ReportType } from '#shared/domain/minutes/report.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
-import { minutesOrder } from '../../db/minutes-order.ts';
+import { minutesOrder } from '../meeting-records/minutes-order.public.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { officialReports } from '../../db/schema/minutes.ts';
 

@@ -4,16 +4,16 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { ownProfile } from '../profile/profile.public.ts';
 import { ownConsents } from './consents.service.ts';
-import { accountRecords, lecturerRecords, type Records, studentRecords } from './own-file.store.ts';
+import { accountLists, lecturerLists, readLists, type Records, studentLists } from './own-file.store.ts';
 import { ownPaper } from './own-paper.service.ts';
 
 /** Every list of records of the signed-in person, by its name in the file. */
 async function ownRecords(ctx: Ctx): Promise<Records> {
   const { userId, studentId, lecturerId } = actorOf(ctx);
   return {
-    ...(await accountRecords(ctx.db, userId)),
-    ...(studentId !== null && (await studentRecords(ctx.db, studentId))),
-    ...(lecturerId !== null && (await lecturerRecords(ctx.db, lecturerId))),
+    ...(await readLists(ctx.db, accountLists(userId))),
+    ...(studentId !== null && (await readLists(ctx.db, studentLists(studentId)))),
+    ...(lecturerId !== null && (await readLists(ctx.db, lecturerLists(lecturerId)))),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   word,
   yesNo,
 } from './own-columns.ts';
+import { accountParts, requestParts } from './own-request-parts.ts';
 import { studyParts } from './own-study-parts.ts';
 
 /** What was done, in words; the log names it by subject and verb. */
@@ -25,6 +26,8 @@ const actionColumn: OwnColumn = {
 /** How each list of the file for programs reads on paper, in the order of the paper. */
 const paperParts: Record<string, PaperPart> = {
   ...studyParts,
+  ...requestParts,
+  ...accountParts,
   mengajar: {
     title: 'Kelas yang diajar',
     columns: [

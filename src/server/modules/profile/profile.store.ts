@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
-import { latestIpkOf, sksPassedOf } from '../../db/credits.ts';
+import { latestIpkOf, sksPassedOf } from '../grades/credits.public.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { lecturers, staff } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';

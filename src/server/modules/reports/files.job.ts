@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { maxReportRows, tooLongToPrint } from '../../documents/report.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { keepPrivateFile } from '../files/files.public.ts';
 import { type PreparedFile, reportAt } from './registry.ts';
 

@@ -3,7 +3,8 @@ import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
-import { referencesTo, referenceText } from '../../db/references.ts';
+import { referencesTo } from '../../db/references.ts';
+import { referenceText } from '../reference-text.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import {

@@ -3,9 +3,9 @@ import { findClashes, type ScheduleSlot } from '#shared/domain/timetable/clash.t
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { logUnforeseen, refusalOf } from '../../db/constraint-errors.ts';
+import { logUnforeseen } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { type CopySource, copySources, openCourses } from './copy.store.ts';
 import { slotsOfTerm } from './schedule-facts.store.ts';
@@ -104,7 +104,7 @@ export const copyJob: JobHandler<CopyInput> = async (ctx, run) => {
       }
       done += 1;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = ctx.services.refusalOf(error);
       if (!refusal) throw error;
       logUnforeseen(ctx.log, refusal);
       failed += 1;

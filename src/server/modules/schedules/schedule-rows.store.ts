@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { feederState } from '../../db/feeder-state.ts';
+import { feederState } from '../feeder/feeder-state.public.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '../../db/list.ts';
 import { contains } from '../../db/search.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';

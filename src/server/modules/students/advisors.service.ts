@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
-import { requireThere } from '../../db/require-there.ts';
+import { requireThere } from '../require-there.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { changeAdvisors } from './advisor-moves.ts';
 import { advisorLoad, lockLecturer } from './advisors.store.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from './enrolled.public.ts';
 
 /** Who is advised by whom from a day on; null leaves the student without an advisor. */
 export type AdvisorMove = { id: string; advisorId: string | null };

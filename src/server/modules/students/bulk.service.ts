@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { ADVISOR_LOAD } from './advisors.service.ts';
 import { advisorLoad } from './advisors.store.ts';
 import { applyBulk, type BulkChange, type BulkVerdict, judge, labeller, planBulk } from './bulk-edit.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { COURSE_TYPE, type Concentration } from '#shared/domain/course/course-type.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from './enrolled.public.ts';
 import { newId } from '../../db/id.ts';
 import { concentrationChoices, students } from '../../db/schema/students.ts';
 import { leaveCodes } from './students.list.ts';

@@ -9,7 +9,7 @@ import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { StoredFile } from '../../integrations/files/file-store.ts';
-import type { JobHandler } from '../../jobs/registry.ts';
+import type { JobHandler } from '../../services.ts';
 import { firstPasswordsOf } from '../auth/auth.public.ts';
 import { storing } from '../files/files.public.ts';
 import { setFirstPasswords } from '../users/accounts.public.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../audit.ts';
-import { referenceText } from '../../db/references.ts';
+import { referenceText } from '../reference-text.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { biodataOf, dropDocuments } from '../biodata/biodata.public.ts';
 import { deleteStudents, lockStudents, usageOf } from './students.store.ts';

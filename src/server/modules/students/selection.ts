@@ -1,6 +1,6 @@
 import { grouped } from '#shared/format/number.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireThere } from '../../db/require-there.ts';
+import { requireThere } from '../require-there.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { standpointOf } from './concern.ts';
 import { idsMatching, type StudentFilter } from './students.list.ts';

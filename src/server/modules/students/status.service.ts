@@ -15,7 +15,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { LeaveFee } from '#shared/domain/finance/leave.ts';
 import { billLeave, withdrawGrants } from '../billing/billing.public.ts';
-import type { Period } from '../campus/campus.public.ts';
+import type { Period } from '../../campus-state.ts';
 import { setAccountStatus } from '../users/accounts.public.ts';
 import {
   cancelPlan,

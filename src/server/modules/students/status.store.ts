@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/domain/leave/leave.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
-import { keepGraded } from '../../db/graded-items.ts';
+import { keepGraded } from '../grades/graded-items.public.ts';
 import { students, studentStatusChanges } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 import { hasOpenLeave } from './open-leave.ts';

@@ -12,6 +12,7 @@ import {
   searchPatterns,
 } from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
+import { deletedWithPerson } from '../personal-data/personal-tables.public.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { semesterRecords } from '../../db/schema/grades.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
@@ -102,7 +103,7 @@ export async function usageOf(
   const ids = records.map(({ id }) => id);
   const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
   const idle = new Set(await onlyIdle(db, ids));
-  const own = (await referencesTo(db, 'students', ids, ['biodata_documents'])).filter(
+  const own = (await referencesTo(db, 'students', ids, deletedWithPerson)).filter(
     ({ source, id }) => source !== 'semester_records' || !idle.has(id),
   );
   const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
-import type { ResultGate } from '../result-gates.ts';
+import type { ResultGate } from '../result-gate.ts';
 import { findPending } from './fill.store.ts';
 import { mayOweForms } from './may-owe.ts';
 import { shuttingSurvey } from './open-terms.ts';

@@ -25,7 +25,8 @@ import { type DetailRow, type EventRow, findDetail, findEvents } from './detail.
 import { eventView } from './event-view.ts';
 import { requirementsOf, settingsOf } from './facts.ts';
 import { eventsFor, paperReady } from './paper-rights.ts';
-import { readCase, type ThesisCase } from './thesis-steps.ts';
+import { readCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { studentOf, type Supervisor } from './thesis.store.ts';
 
 const documentKinds: readonly string[] = thesisDocumentKinds;

@@ -6,7 +6,7 @@ import type { ScorerRole, SheetScores } from '#shared/domain/thesis/scoring.ts';
 import type { ThesisEventType } from '#shared/domain/thesis/kinds.ts';
 import type { thesisEvents } from '../../db/schema/thesis-events.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type DetailRow = {

@@ -19,7 +19,8 @@ import { attach, attachmentsOf, detach } from '../procedures/procedures.public.t
 import { detailOf } from './detail.service.ts';
 import { requireOwnPeriod } from './periods.service.ts';
 import { tellChair } from './tell.ts';
-import { act, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { act, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { updateThesis } from './thesis.store.ts';
 
 type Lock = { id: string; updatedAt: string };

@@ -22,7 +22,8 @@ import { paperNumber } from './numbers.ts';
 import { holdEvent } from './seminar.service.ts';
 import { settleOwed } from './settle.ts';
 import { tellStudent } from './tell.ts';
-import { act, permit, step, type ThesisCase } from './thesis-steps.ts';
+import { act, permit, step } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { boardOf, holdPeriod, type Sheet, sheetsOf, type ThesisEventRecord } from './thesis.store.ts';
 
 const idsOf = (rows: readonly { lecturerId: string }[]): string[] => rows.map(({ lecturerId }) => lecturerId);

@@ -26,7 +26,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { paymentRefusal } from '../gates/gates.public.ts';
 import type { KrsChecked } from '../krs/krs.public.ts';
 import { findStudy, findWork, type GradeRow, type StudyRow } from './facts.store.ts';
-import type { ThesisCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 
 /** What other modules know about a student who wants to defend; what nobody registers is not asked. */
 export type ThesisSources = { libraryClear: (ctx: Ctx, studentId: string) => Promise<boolean> };

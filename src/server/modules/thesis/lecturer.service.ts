@@ -8,7 +8,8 @@ import { approveRevision, returnRevision } from './revision.service.ts';
 import { acceptSeminarRevision, decideSeminar } from './seminar.service.ts';
 import { decideSession } from './sessions.service.ts';
 import { agree, answerInvitation } from './supervisors.service.ts';
-import { type ThesisCase, withThesis } from './thesis-steps.ts';
+import { withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { agreeTitle, refuseTitle } from './title.service.ts';
 
 async function take(ctx: Ctx, of: ThesisCase, asked: LecturerStep): Promise<void> {

@@ -2,7 +2,7 @@ import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
 import { isEnded } from '#shared/domain/thesis/status.ts';
 import type { ThesisActor } from '#shared/domain/thesis/procedure.ts';
 import type { EventRow } from './detail.store.ts';
-import type { ThesisCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 
 /**
  * Who may print what is not for the student: invitations, reports and sheets belong to the board and the office, as does the

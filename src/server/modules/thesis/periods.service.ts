@@ -20,7 +20,8 @@ import {
   updatePeriod,
 } from './periods.store.ts';
 import { tellStudent } from './tell.ts';
-import { act, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { act, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { holdPeriod, type ThesisPeriodRecord } from './thesis.store.ts';
 
 /**

@@ -35,7 +35,8 @@ import { replaceExaminer } from './replace.service.ts';
 import { requireStudying } from './studying.ts';
 import { settleAsked, settleDecided } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
-import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { act, step, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
 
 type Plan = z.output<typeof eventPlan>;

@@ -27,7 +27,8 @@ import {
   tellLecturers,
   tellPlanners,
 } from './tell.ts';
-import { act, lockCase, permit, step, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { act, lockCase, permit, step, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { noCancel, requireCancelRequest } from './title.service.ts';
 import {
   deleteThesis,

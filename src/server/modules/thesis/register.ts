@@ -1,4 +1,4 @@
-import { sksPassedOf } from '../../db/credits.ts';
+import { sksPassedOf } from '../grades/credits.public.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';

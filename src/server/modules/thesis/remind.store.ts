@@ -4,7 +4,7 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import type { ThesisStatus } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 
 /** Something of a thesis that has a day: whose it is and which day. `id` is the thesis, the period or the event. */
 type OfStudent = { id: string; studentId: string; day: LocalDate };

@@ -10,7 +10,8 @@ import { updateBoard } from './events.store.ts';
 import { findSigners } from './papers.store.ts';
 import { settleAsked, settleOwed } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
-import { act, type ThesisCase } from './thesis-steps.ts';
+import { act } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { type BoardSeat, sheetsOf, type ThesisEventRecord } from './thesis.store.ts';
 
 type Replacement = Extract<PlanStep, { action: 'REPLACE_EXAMINER' }>;

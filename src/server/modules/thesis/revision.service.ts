@@ -10,7 +10,8 @@ import { updateBoard, updateDuties } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { settleAsked } from './settle.ts';
 import { tellStudent } from './tell.ts';
-import { act, step, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { act, step, systemStep } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { boardOf, type Thesis } from './thesis.store.ts';
 
 /** The grade a thesis ends with: that of its defence, so many letters lower as its revision was late. */

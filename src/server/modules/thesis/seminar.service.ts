@@ -10,7 +10,8 @@ import { markPresent, updateEvent } from './events.store.ts';
 import { paperNumber } from './numbers.ts';
 import { settleAsked, settleOwed } from './settle.ts';
 import { tellStudent } from './tell.ts';
-import { step, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { step, systemStep } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { type ThesisEventRecord, updateSupervisors } from './thesis.store.ts';
 
 const idsOf = (people: readonly { lecturerId: string }[]): string[] =>

@@ -24,7 +24,8 @@ import {
 } from './sessions.store.ts';
 import { settleAsked } from './settle.ts';
 import { tellStudent, tellThese } from './tell.ts';
-import { permit, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { permit, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 
 type Form = z.output<typeof sessionForm>;
 

@@ -3,7 +3,7 @@ import { dutyOf } from '#shared/domain/thesis/board.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { closeNoticesOf, closeNoticesOfLecturers } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
-import type { ThesisCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 
 /** What of a thesis somebody is asked for; it is put away by itself once that is settled. A session is one of its own. */
 export type Matter =

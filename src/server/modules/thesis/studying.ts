@@ -2,7 +2,7 @@ import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { lockStudents } from '../students/students.public.ts';
-import type { ThesisCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { studentOf } from './thesis.store.ts';
 
 /**

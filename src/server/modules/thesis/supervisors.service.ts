@@ -10,7 +10,8 @@ import { lockLoads } from './supervisors.store.ts';
 import { settleAsked, settleDecided, settleOwed } from './settle.ts';
 import { requireStudying } from './studying.ts';
 import { tellHeads, tellReplaced, tellStudent, tellThese } from './tell.ts';
-import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { act, systemStep } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
 
 /** @throws AppError INVALID for an unknown lecturer or one whose quota is full */

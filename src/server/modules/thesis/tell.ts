@@ -5,7 +5,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { closeNoticesOf, closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import type { Matter } from './settle.ts';
-import type { ThesisCase } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import { studentOf } from './thesis.store.ts';
 
 /**

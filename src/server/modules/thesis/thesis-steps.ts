@@ -17,7 +17,6 @@ import { closeNotices } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { settleAll } from './settle.ts';
 import {
-  type BoardSeat,
   boardOf,
   findThesisRow,
   latestEvent,
@@ -27,21 +26,9 @@ import {
   supervisorsOf,
   type Thesis,
   type ThesisChange,
-  type ThesisEventRecord,
   updateThesis,
 } from './thesis.store.ts';
-
-/** A thesis with the people it depends on, and what whoever asks is towards it. */
-export type ThesisCase = {
-  thesis: Thesis;
-  /** Invited and accepted ones, in order. */
-  supervisors: Supervisor[];
-  /** Those who declined or were replaced. */
-  former: Supervisor[];
-  event: ThesisEventRecord | undefined;
-  board: BoardSeat[];
-  actors: ThesisActor[];
-};
+import type { ThesisCase } from './thesis-case.ts';
 
 type Known = Omit<ThesisCase, 'actors'> & { examined: boolean };
 

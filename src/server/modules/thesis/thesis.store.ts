@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
-import { isEnrolledIn } from '../../db/enrolled.ts';
+import { isEnrolledIn } from '../students/enrolled.public.ts';
 import { bookings } from '../../db/schema/procedures.ts';
 import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '../../db/schema/theses.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '../../db/schema/thesis-events.ts';

@@ -19,7 +19,8 @@ import { appoint, changeSupervisors } from './supervisors.service.ts';
 import { settleAsked, settleDecided } from './settle.ts';
 import { requireStudying } from './studying.ts';
 import { closeCancelRequest, tellHeads, tellStudent } from './tell.ts';
-import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { act, step, withThesis } from './thesis-steps.ts';
+import type { ThesisCase } from './thesis-case.ts';
 import {
   chooseTitle,
   resetTitleAgreements,

@@ -7,7 +7,7 @@ import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { actorOf, lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
-import { enrolmentRule } from '../../db/attendance.ts';
+import { enrolmentRule } from '../attendance/counts.public.ts';
 import { requireRights, requireValidKrs } from '../krs/krs.public.ts';
 import { meetingsOf, schedulesOfLecturer, toPeriodChoice } from '../schedules/schedules.public.ts';
 import {

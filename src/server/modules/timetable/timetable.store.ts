@@ -3,8 +3,8 @@ import type { AttendedMeeting, NextMeeting } from '#shared/contracts/timetable.c
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { CampusClock, CampusZone } from '#shared/domain/date/campus-time.ts';
 import { built, type Db } from '../../db/client.ts';
-import { beforeEnrolment, type EnrolmentRule, marksInClass } from '../../db/attendance.ts';
-import { firstGradeDay } from '../../db/grade-days.ts';
+import { beforeEnrolment, type EnrolmentRule, marksInClass } from '../attendance/counts.public.ts';
+import { firstGradeDay } from '../grades/grade-days.public.ts';
 import { type KrsRights, rightsOf } from '../krs/krs.public.ts';
 import { type AttendedRow, classesOfStudent } from '../schedules/schedules.public.ts';
 

@@ -36,7 +36,7 @@ export function windowState(
   const ranges = events
     .filter((event) => event.type === type && appliesTo(event, classType))
     .map(({ start, end }) => ({ start, end }))
-    .sort(byStart);
+    .toSorted(byStart);
   const open = ranges.find((range) => isWithin(today, range));
   if (open !== undefined) return { state: 'OPEN', range: open };
   const next = ranges.find((range) => today < range.start);

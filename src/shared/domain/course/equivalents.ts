@@ -21,7 +21,7 @@ export function courseKeys(equivalences: readonly Equivalence[]): CourseKey {
     return root;
   };
   for (const [one, other] of equivalences) {
-    const [first, second] = [find(one), find(other)].sort();
+    const [first, second] = [find(one), find(other)].toSorted();
     if (first !== undefined && second !== undefined && first !== second) parent.set(second, first);
   }
   merged.set(equivalences, find);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { classTypes } from '../course/class-type.ts';
 import { COURSE_TYPE } from '../course/course-type.ts';
 import { fromColumns, toColumns } from './class-columns.ts';
-import type { ListedClass, ListedCourse } from './offered.ts';
+import type { ListedClass, ListedCourse } from './class-list.ts';
 
 const aClass = fc.record<ListedClass>({
   scheduleId: fc.uuid(),

@@ -1,5 +1,5 @@
 import type { Equivalence } from '../course/equivalents.ts';
-import type { ClassList, ListedClass, ListedCourse } from './offered.ts';
+import type { ClassList, ListedClass, ListedCourse } from './class-list.ts';
 
 /**
  * A list of classes as it travels: classes in columns, in the order of their courses, which say how many of them are theirs.

@@ -72,7 +72,7 @@ function surveyBlocker(
 
 function periodMessage(windows: readonly WindowState[]): string {
   const next = windows.filter(({ state }) => state === 'UPCOMING').map(({ range }) => range);
-  const [upcoming] = next.filter((range) => range !== null).sort((a, b) => (a.start < b.start ? -1 : 1));
+  const [upcoming] = next.filter((range) => range !== null).toSorted((a, b) => (a.start < b.start ? -1 : 1));
   if (upcoming !== undefined) {
     return `Pengisian KRS dibuka ${dayDate(upcoming.start)} sampai ${dayDate(upcoming.end)}.`;
   }

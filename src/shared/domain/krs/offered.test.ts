@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { krsFacts } from '#test/factories/krs.ts';
 import { type Concentration, COURSE_TYPE } from '../course/course-type.ts';
 import { defaultAcademicSettings } from '../settings/academic-settings.ts';
-import { type ListedCourse, offeredOf } from './offered.ts';
+import { offeredOf } from './offered.ts';
+import type { ListedCourse } from './class-list.ts';
 import { toSeatsText } from './seats-text.ts';
 
 const course = (courseId: string, concentration: Concentration | null): ListedCourse => ({

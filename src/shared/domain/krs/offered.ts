@@ -1,48 +1,14 @@
-import type { ClassType } from '../course/class-type.ts';
-import type { Concentration, CourseType } from '../course/course-type.ts';
+import type { Concentration } from '../course/course-type.ts';
 import { COURSE_TYPE } from '../course/course-type.ts';
-import type { Equivalence } from '../course/equivalents.ts';
 import { type ClassColumns, fromColumns } from './class-columns.ts';
 import type { CheckSettings } from './course-checks.ts';
 import { isMet } from './course-checks.ts';
 import { explainOffers, type OfferExplanation } from './check.ts';
-import type { KrsFacts, KrsOffer, KrsProblemCode, Prerequisite, PrerequisiteType } from './facts.ts';
+import type { KrsFacts, KrsOffer, KrsProblemCode, PrerequisiteType } from './facts.ts';
 import type { KrsItemKind } from './item.ts';
 import { fromSeatsText } from './seats-text.ts';
 import { type Study, studyOf } from './study.ts';
-
-/** A class as the list of a curriculum tells it; whatever differs between students is left out. */
-export type ListedClass = {
-  scheduleId: string;
-  className: string;
-  classType: ClassType;
-  crossClass: boolean;
-  day: number;
-  timeStart: number;
-  timeEnd: number;
-  room: string | null;
-  roomCapacity: number | null;
-  capacity: number;
-  lecturers: readonly string[];
-};
-
-/** A course with its classes of the term. */
-export type ListedCourse = {
-  courseId: string;
-  code: string;
-  name: string;
-  sks: number;
-  courseType: CourseType;
-  concentration: Concentration | null;
-  /** In the curriculum; null for a course that is not part of it. */
-  semester: number | null;
-  minSksPassed: number | null;
-  prerequisites: readonly Prerequisite[];
-  classes: readonly ListedClass[];
-};
-
-/** The same for every student of a curriculum. */
-export type ClassList = { courses: readonly ListedCourse[]; equivalences: readonly Equivalence[] };
+import type { ClassList, ListedClass, ListedCourse } from './class-list.ts';
 
 /** What is known of a student, without what the list tells. */
 export type OwnFacts = Omit<KrsFacts, 'curriculum' | 'equivalences' | 'overrides'>;

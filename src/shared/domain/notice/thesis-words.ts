@@ -63,8 +63,9 @@ export const thesisMovedText = ({
   body: because(what, note),
 });
 
-/** A reminder in words. */
-export function thesisReminderText(facts: ThesisReminder): NoticeText {
+type StudentReminder = Extract<ThesisReminder, { kind: 'PROPOSAL' | 'REVISION' | 'DEADLINE' | 'PAUSE' }>;
+
+function studentReminderText(facts: StudentReminder): NoticeText {
   switch (facts.kind) {
     case 'PROPOSAL':
       return {
@@ -85,12 +86,17 @@ export function thesisReminderText(facts: ThesisReminder): NoticeText {
         title: 'Batas waktu skripsi mendekat',
         body: `Masa skripsi Anda ${when(facts.until, facts.daysLeft)}. Setelah itu skripsi kedaluwarsa.`,
       };
-    case 'PAUSE':
+    default:
       return {
         ...student,
         title: 'Bimbingan skripsi terhenti',
         body: `Sudah ${facts.days} hari tanpa bimbingan yang disetujui. Hubungi pembimbing dan catat bimbingan berikutnya.`,
       };
+  }
+}
+
+function lecturerReminderText(facts: Exclude<ThesisReminder, StudentReminder>): NoticeText {
+  switch (facts.kind) {
     case 'PAUSED':
       return {
         ...lecturer,
@@ -128,5 +134,18 @@ export function thesisReminderText(facts: ThesisReminder): NoticeText {
         title: 'Hasil seminar belum ditetapkan',
         body: `Tetapkan hasil seminar proposal ${facts.student}, ${dayDate(facts.date)}.`,
       };
+  }
+}
+
+/** A reminder in words. */
+export function thesisReminderText(facts: ThesisReminder): NoticeText {
+  switch (facts.kind) {
+    case 'PROPOSAL':
+    case 'REVISION':
+    case 'DEADLINE':
+    case 'PAUSE':
+      return studentReminderText(facts);
+    default:
+      return lecturerReminderText(facts);
   }
 }

@@ -102,7 +102,7 @@ export function groupByCourse(judged: readonly Judged[], ownSemester: number): C
     if (group) group.classes.push(one);
     else groups.set(offer.courseId, { ...offer, classes: [one] });
   }
-  return [...groups.values()].sort((a, b) => place(a) - place(b) || a.code.localeCompare(b.code));
+  return [...groups.values()].toSorted((a, b) => place(a) - place(b) || a.code.localeCompare(b.code));
 }
 
 export type OfferFilter = {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { LmsMailsView } from '#shared/contracts/lms-views.ts';
 import { type MailForecast, mailsIn } from '#shared/domain/lms/mails.ts';
 import { grouped } from '#shared/format/number.ts';
-import type { Question } from '#web/ui/ConfirmDialog.tsx';
+import type { Question } from '#web/ui/ConfirmWindow.tsx';
 
 /** `Dengan pengaturan bawaan Moodle, 292 orang menerima kata sandi akun barunya.` */
 export function mailSentence({ passwords, welcomes }: MailForecast): string {

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Field } from './field.ts';
-import { SettingField } from './SettingField.tsx';
-import type { IsSet, SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 import classes from './main-data.module.css';
 
 type Rows = Extract<Field, { kind: 'rows' }>;
-type Props = { form: SettingsForm; field: Rows; path: string; isSet: IsSet };
+type Props = {
+  form: SettingsForm;
+  field: Rows;
+  path: string;
+  /** The input of one field of a row. @param at where the row lies in the form's values */
+  renderField: (field: Field, at: string) => ReactNode;
+};
 
 /** A list of settings of one kind: every row has the same fields, rows are added at the end. */
-export function RowsField({ form, field, path, isSet }: Props) {
+export function RowsField({ form, field, path, renderField }: Props) {
   const { value = [], error } = form.getInputProps(path) as { value?: unknown[]; error?: string };
   return (
     <div className={classes.rows}>
@@ -21,7 +27,7 @@ export function RowsField({ form, field, path, isSet }: Props) {
           </legend>
           <div className={classes.grid}>
             {field.fields.map((inner) => (
-              <SettingField key={inner.name} form={form} field={inner} at={`${path}.${i}.`} isSet={isSet} />
+              <Fragment key={inner.name}>{renderField(inner, `${path}.${i}.`)}</Fragment>
             ))}
           </div>
           <Button

@@ -19,7 +19,14 @@ export function SettingField({ form, field, at, isSet }: Props) {
   const inputs = form.getInputProps(path);
   switch (field.kind) {
     case 'rows':
-      return <RowsField form={form} field={field} path={path} isSet={isSet} />;
+      return (
+        <RowsField
+          form={form}
+          field={field}
+          path={path}
+          renderField={(inner, row) => <SettingField form={form} field={inner} at={row} isSet={isSet} />}
+        />
+      );
     case 'signature':
       return <SignatureField form={form} path={path} label={field.label} />;
     case 'secret':

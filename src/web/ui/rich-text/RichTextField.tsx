@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
-import Link from '@tiptap/extension-link';
+import { Link } from '@tiptap/extension-link';
 import { type Editor, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { isKeptLink } from '#shared/domain/content/link.ts';
 import { refuseFiles } from './refuse-files.ts';

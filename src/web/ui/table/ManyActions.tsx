@@ -7,7 +7,8 @@ import { later } from '#web/lib/later.tsx';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { type Question, useConfirm } from '../ConfirmDialog.tsx';
+import { useConfirm } from '../ConfirmDialog.tsx';
+import type { Question } from '../ConfirmWindow.tsx';
 import type { Refused } from './RefusedWindow.tsx';
 
 const RefusedWindow = later(async () => (await import('./RefusedWindow.tsx')).RefusedWindow);

@@ -20,7 +20,7 @@ const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.e
 function groupsOf(slots: readonly Slot[]): Slot[][] {
   const groups: Slot[][] = [];
   let end = -1;
-  for (const slot of [...slots].sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const slot of [...slots].toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = groups.at(-1);
     if (last === undefined || slot.start >= end) groups.push([slot]);
     else last.push(slot);

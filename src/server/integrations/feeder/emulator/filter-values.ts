@@ -1,5 +1,11 @@
-import type { Operand, ReadColumn } from './filter.ts';
+import type { ColumnKind } from './columns.ts';
 import { BadFilter } from './filter-tokens.ts';
+
+/** Gives the value of a column of the row in question, as an answer would show it. */
+export type ReadColumn = (column: string) => string | null;
+
+/** A side of a comparison; `kind` says how it compares. */
+export type Operand = { kind: ColumnKind | 'literal'; value: (read: ReadColumn) => Value };
 
 /** What SQL knows of a condition; `null` is unknown. */
 export type Truth = boolean | null;

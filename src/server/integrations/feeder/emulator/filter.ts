@@ -1,13 +1,18 @@
 import { BadFilter, type Token, TokenReader, tokensOf } from './filter-tokens.ts';
-import { type ColumnKind, columnKind } from './columns.ts';
-import { between, compare, isIn, isNull, matches, type Truth, type Value } from './filter-values.ts';
-
-/** Gives the value of a column of the row in question, as an answer would show it. */
-export type ReadColumn = (column: string) => string | null;
+import { columnKind } from './columns.ts';
+import {
+  between,
+  compare,
+  isIn,
+  isNull,
+  matches,
+  type Operand,
+  type ReadColumn,
+  type Truth,
+  type Value,
+} from './filter-values.ts';
 
 type Condition = (read: ReadColumn) => Truth;
-/** A side of a comparison; `kind` says how it compares. */
-export type Operand = { kind: ColumnKind | 'literal'; value: (read: ReadColumn) => Value };
 
 const functions: Readonly<Record<string, (text: string, ...numbers: number[]) => string>> = {
   upper: (text) => text.toUpperCase(),

@@ -9,7 +9,8 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { type Question, useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import type { Question } from '#web/ui/ConfirmWindow.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 
 const stale = [

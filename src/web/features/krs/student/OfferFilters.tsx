@@ -16,9 +16,9 @@ const different = <T,>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** What of the offer is shown; choices are those the offer holds. */
 export function OfferFilters({ offered, filter, onChange }: Props) {
-  const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).sort((a, b) => a - b);
-  const days = different(offered.map(({ day }) => day)).sort((a, b) => a - b);
-  const classNames = different(offered.map(({ className }) => className)).sort();
+  const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).toSorted((a, b) => a - b);
+  const days = different(offered.map(({ day }) => day)).toSorted((a, b) => a - b);
+  const classNames = different(offered.map(({ className }) => className)).toSorted();
   const types = different(offered.map(({ courseType }) => courseType));
   const set = (part: Partial<OfferFilter>): void => onChange({ ...filter, ...part });
   return (

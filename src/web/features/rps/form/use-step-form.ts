@@ -42,6 +42,13 @@ function focusFirst(errors: Record<string, unknown>): void {
   });
 }
 
+/** Keeps what is typed in this browser as long as it is not saved. */
+function useKeptDraft(key: string, dirty: boolean, values: unknown, basedOn: string): void {
+  useEffect(() => {
+    if (dirty) keepDraft(key, { values, basedOn });
+  }, [dirty, key, values, basedOn]);
+}
+
 /**
  * One step of the plan: what is typed is kept in this browser at once, what is complete goes to the server. Errors, the
  * browser's and the server's, stand under their fields.
@@ -60,9 +67,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
   >;
   const { values } = form;
   const dirty = form.isDirty();
-  useEffect(() => {
-    if (dirty) keepDraft(key, { values, basedOn });
-  }, [dirty, key, values, basedOn]);
+  useKeptDraft(key, dirty, values, basedOn);
 
   const refuse = (errors: Record<string, string>): void => {
     form.setErrors(errors);

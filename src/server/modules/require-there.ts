@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
-import type { Db } from './client.ts';
+import type { Db } from '../db/client.ts';
 
 /** What people choose from lists: the table, and the word of a refusal. */
 const chosen = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from './client.ts';
+import type { Db } from '../../db/client.ts';
 
 /**
  * Keeps classes in a KRS whose grade of the student was handed in: it counts in the IPS of the term (specification §9).
