@@ -96,6 +96,8 @@ export const run = (): Promise<boolean> =>
   withBrowser(async (browser, origin) => {
     const login = await visits(browser, origin, '/login', null);
     const home = await visits(browser, origin, '/', 'mahasiswa');
+    const lecturer = await visits(browser, origin, '/', 'dosen');
+    const staff = await visits(browser, origin, '/', 'baak');
     const loginMs = middle(login, ({ paintMs }) => paintMs);
     const homeMs = middle(home, ({ paintMs }) => paintMs);
     const largestMs = middle(home, (one) => one.largestMs);
@@ -103,6 +105,8 @@ export const run = (): Promise<boolean> =>
     const [loginKb, homeKb] = [middle(login, ({ kb }) => kb), middle(home, ({ kb }) => kb)];
     const seconds = (time: number): string => (time / 1000).toFixed(2);
     say(`medians of ${VISITS} visits; login page ${loginKb.toFixed(1)} kB in all`);
+    const [lecturerKb, staffKb] = [middle(lecturer, ({ kb }) => kb), middle(staff, ({ kb }) => kb)];
+    say(`dashboards of lecturers and staff: ${lecturerKb.toFixed(1)} and ${staffKb.toFixed(1)} kB in all`);
     say(`dashboard: first paint ${seconds(homeMs)} s, figures ${seconds(figuresMs)} s`);
     const kept = [
       verdict(

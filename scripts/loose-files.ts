@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { lean, leanTreeshake } from './lean-bundle.ts';
 
-/** A file as the bundler cuts it when it is told nothing: what always loads together and nothing else. */
+/** A file as the bundler splits it by default: modules that always load together. */
 export type LooseFile = {
   name: string;
   /** The module that is asked for by this file's name; null where the file only holds what others share. */
@@ -11,9 +11,10 @@ export type LooseFile = {
   modules: readonly string[];
   /** Names of the files it loads before it runs. */
   imports: readonly string[];
-  /** Characters of its minified script and style sheet. */
+  /** Characters of its minified script. */
   script: number;
-  style: number;
+  /** Characters of each of its style sheets, by name: files may share them. */
+  styles: ReadonlyMap<string, number>;
 };
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
@@ -36,7 +37,7 @@ function toLooseFiles(output: Output): Map<string, LooseFile> {
       modules: chunk.moduleIds,
       imports: chunk.imports,
       script: chunk.code.length,
-      style: styles.reduce((sum, name) => sum + (lengths.get(name) ?? 0), 0),
+      styles: new Map(styles.map((name) => [name, lengths.get(name) ?? 0])),
     });
   }
   return files;

@@ -51,6 +51,22 @@ test('every Mantine component in use has its styles', () => {
   expect(missing).toEqual([]);
 });
 
+test('no style sheet is loaded for a component that nobody draws', () => {
+  const sources = [
+    ...globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => join(web, file)),
+    ...globSync('{dropzone,spotlight,tiptap}/esm/**/*.mjs', { cwd: join(mantine, '..') }).map((file) =>
+      join(mantine, '..', file),
+    ),
+  ];
+  const names = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from ["']@mantine\/core["']/g)].flatMap(
+      ([, list = '']) => list.split(',').map((name) => name.trim()),
+    ),
+  );
+  const drawn = neededBy([...new Set(names)]);
+  expect([...everywhere].filter((name) => /^[A-Z]/.test(name) && !drawn.has(name))).toEqual([]);
+});
+
 test('the login page styles everything it draws from the start', () => {
   const base = new Set(stylesIn(join(import.meta.dirname, 'base.css')));
   const drawn = ['Alert', 'Anchor', 'Button', 'PasswordInput', 'Stack', 'TextInput'];

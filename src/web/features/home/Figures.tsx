@@ -81,7 +81,7 @@ function Response({ type }: { type: SurveyType }) {
   );
 }
 
-/** Figures of other departments' reports, for those who may read them. */
+/** Figures of other departments' reports, for those who may read them; nothing for others. */
 export function Figures() {
   const can = useCan();
   const money = can(billContract.ageing.access);
@@ -90,6 +90,7 @@ export function Figures() {
     EKA: can(surveyReportContract.ekaSummary.access),
   };
   const answers = asked.EDO || asked.EKA;
+  if (!money && !answers) return null;
   return (
     <Panel title={money && answers ? 'Keuangan dan survei' : money ? 'Keuangan' : 'Survei'}>
       <ul className={classes.lines}>

@@ -1,7 +1,5 @@
-import { billContract } from '#shared/contracts/bill.contract.ts';
 import { staffParts } from '#shared/contracts/home.contract.ts';
 import type { StaffHomeView } from '#shared/contracts/home-views.ts';
-import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { grouped } from '#shared/format/number.ts';
@@ -129,11 +127,6 @@ export function StaffHome({ home }: { home: HomeView | undefined }) {
   const staff = home?.staff;
   const shows = (part: keyof StaffHomeView): boolean => can(staffParts[part]) && staff?.[part] !== null;
   const hasTerm = currentCampus().period !== null;
-  const hasFigures = [
-    billContract.ageing,
-    surveyReportContract.edoSummary,
-    surveyReportContract.ekaSummary,
-  ].some(({ access }) => can(access));
   return (
     <div className={classes.columns}>
       {shows('payments') && <PaymentQueue data={staff?.payments} />}
@@ -142,7 +135,7 @@ export function StaffHome({ home }: { home: HomeView | undefined }) {
       {hasTerm && shows('krs') && <KrsProgress data={staff?.krs} />}
       {hasTerm && shows('gaps') && <Gaps data={staff?.gaps} />}
       {shows('letters') && <Letters data={staff?.letters} />}
-      {hasFigures && <Figures />}
+      <Figures />
       <OwnActions actions={home?.actions} />
       <Announcements lines={home?.calendar} />
     </div>

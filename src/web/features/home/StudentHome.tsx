@@ -1,4 +1,4 @@
-import { Button, RingProgress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StudentHomeView } from '#shared/contracts/home-views.ts';
@@ -10,6 +10,7 @@ import { isRegistered } from '#web/lib/routes.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { Ring } from '#web/ui/Ring.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
 import type { HomeView } from './home-query.ts';
@@ -69,12 +70,7 @@ function Figures({ home }: Pick<Props, 'home'>) {
           label="Sks lulus"
           value={
             <span className={classes.ring}>
-              <RingProgress
-                size={44}
-                thickness={5}
-                roundCaps
-                sections={[{ value: share, color: 'var(--brand)' }]}
-              />
+              <Ring percent={share} size={44} thickness={5} color="var(--brand)" />
               {sksPassed}
             </span>
           }

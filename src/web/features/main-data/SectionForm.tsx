@@ -7,25 +7,27 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
-import type { Field } from './field.ts';
+import type { Field, FieldGroup } from './field.ts';
 import { sectionTitles } from './section-titles.ts';
-import { fieldsOf } from './setting-fields.ts';
 import { SettingField } from './SettingField.tsx';
 import { forInputs } from './for-inputs.ts';
 import type { SettingsValues } from './settings-form.ts';
 import classes from './main-data.module.css';
 
-type Props = { section: SectionName; data: MainDataView };
+type Props = { section: SectionName; loading: Promise<readonly FieldGroup[]>; data: MainDataView };
 
 const shortKinds: readonly Field['kind'][] = ['number', 'decimal', 'money', 'date', 'minute', 'color'];
 
 /** Two of these stand side by side. */
 const isShort = ({ kind }: Field): boolean => shortKinds.includes(kind);
 
-/** One group of settings as a form; it is saved as a whole, and leaving it with changes asks. */
-export function SectionForm({ section, data }: Props) {
+/**
+ * One group of settings as a form; it is saved as a whole, and leaving it with changes asks.
+ * @param loading the fields of the group, which come while this does.
+ */
+export function SectionForm({ section, loading, data }: Props) {
   const { label } = sectionTitles[section];
-  const groups = use(fieldsOf(section));
+  const groups = use(loading);
   const initial: SettingsValues = {
     section,
     updatedAt: data.updatedAt[section],

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { type SectionName, sectionNames } from '#shared/domain/campus/sections.ts';
@@ -10,11 +10,12 @@ import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { ProofState } from './ProofState.tsx';
-import { SectionForm } from './SectionForm.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import { sectionTitles } from './section-titles.ts';
+import { fieldsOf } from './setting-fields.ts';
 import classes from './main-data.module.css';
 
+const SectionForm = lazy(async () => ({ default: (await import('./SectionForm.tsx')).SectionForm }));
 const LogoPanel = laterPanel(async () => (await import('./LogoPanel.tsx')).LogoPanel);
 const DocumentPictures = laterPanel(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
 const ConnectionTests = laterPanel(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);
@@ -63,7 +64,12 @@ export function Component() {
           )}
           {section === 'integration' && <ConnectionTests />}
           <Suspense fallback={<Skeleton height="24rem" role="status" aria-label="Memuat pengaturan" />}>
-            <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
+            <SectionForm
+              key={`${section} ${updatedAt}`}
+              section={section}
+              loading={fieldsOf(section)}
+              data={data}
+            />
             {section === 'academic' && <GradeScale />}
           </Suspense>
         </div>

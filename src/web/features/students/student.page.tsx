@@ -18,15 +18,15 @@ import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
-import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { Score } from '#web/ui/values.tsx';
-import { HistoryTab } from './HistoryTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { StudentMenu } from './StudentMenu.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 
+const HistoryTab = laterPanel(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 const ReadinessTab = laterPanel(async () => (await import('#web/ui/study/ReadinessTab.tsx')).ReadinessTab);
+const StudyProgress = laterPanel(async () => (await import('#web/ui/study/StudyProgress.tsx')).StudyProgress);
 const AcademicTab = laterPanel(async () => (await import('./AcademicTab.tsx')).AcademicTab);
 const PaymentsTab = laterPanel(async () => (await import('./PaymentsTab.tsx')).PaymentsTab);
 const ThesisTab = laterPanel(async () => (await import('./ThesisTab.tsx')).ThesisTab);

@@ -1,7 +1,8 @@
-import { Button, RingProgress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CompletenessView } from '#shared/contracts/biodata.contract.ts';
 import { Panel } from '../Panel.tsx';
+import { Ring } from '../Ring.tsx';
 import classes from './Biodata.module.css';
 
 type Missing = CompletenessView['missing'][number];
@@ -17,14 +18,15 @@ export function CompletenessMeter({ completeness, onJump }: Props) {
   return (
     <Panel>
       <div className={classes.meter}>
-        <RingProgress
-          size={116}
-          thickness={10}
-          roundCaps
-          sections={[{ value: percent, color: complete ? 'green' : 'campus' }]}
-          label={<span className={classes.percent}>{percent}%</span>}
-          aria-label={`Kelengkapan biodata ${percent} persen`}
-        />
+        <div className={classes.ring} role="img" aria-label={`Kelengkapan biodata ${percent} persen`}>
+          <Ring
+            percent={percent}
+            size={116}
+            thickness={10}
+            color={complete ? 'var(--mantine-color-green-filled)' : 'var(--brand)'}
+          />
+          <span className={classes.percent}>{percent}%</span>
+        </div>
         <strong aria-live="polite">
           {complete ? 'Biodata sudah lengkap' : `${missing.length} isian belum lengkap`}
         </strong>

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { Panel } from '../Panel.tsx';
-import { ScrollTable, type TableData } from './ScrollTable.tsx';
+import type { TableData } from './ScrollTable.tsx';
+
+// Few look behind a picture. Until the table is there the picture stays.
+const ScrollTable = lazy(async () => ({ default: (await import('./ScrollTable.tsx')).ScrollTable }));
 
 type Props = {
   title: string;
@@ -23,13 +26,13 @@ export function ChartCard({ title, hint, table, children }: Props) {
           variant="subtle"
           size="compact-sm"
           aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
+          onClick={() => startTransition(() => setAsTable(!asTable))}
         >
           {asTable ? 'Lihat grafik' : 'Lihat tabel'}
         </Button>
       }
     >
-      {asTable ? <ScrollTable caption={title} {...table} /> : children}
+      <Suspense>{asTable ? <ScrollTable caption={title} {...table} /> : children}</Suspense>
     </Panel>
   );
 }

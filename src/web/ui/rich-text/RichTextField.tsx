@@ -40,6 +40,8 @@ const labels = {
   redoControlLabel: 'Ulangi',
   linkEditorInputLabel: 'Alamat tautan',
   linkEditorInputPlaceholder: 'https://…',
+  linkEditorExternalLink: 'Buka tautan di tab baru',
+  linkEditorInternalLink: 'Buka tautan di tab ini',
   linkEditorSave: 'Simpan',
 };
 
