@@ -17,7 +17,6 @@ import { removingSizes, sizedFolder } from './integrations/files/sized-pictures.
 import { midtransGateway } from './integrations/gateway/midtrans.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
-import type { JobQueue } from './services.ts';
 import { plainLog } from './log.ts';
 import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';
@@ -25,7 +24,7 @@ import { sentences } from './modules/sentences.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
 import { FeederAccess } from './modules/feeder/feeder.public.ts';
-import type { Services } from './services.ts';
+import type { JobQueue, Services } from './services.ts';
 
 /** The campus clock: real time, or real time shifted so that the process started at `start`. */
 export function campusClock(start: Date | undefined): () => Date {

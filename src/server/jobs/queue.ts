@@ -6,14 +6,13 @@ import { failingByReason } from '../db/error-facts.ts';
 import { newId } from '../db/id.ts';
 import { actorOf, inTransaction } from '../http/ctx.ts';
 import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { JobQueue, Services } from '../services.ts';
 import { scheduleTimers } from '../timers/schedule.ts';
 import type { Timer } from '../timers/timer.ts';
 import { forgottenJobs, insertJob } from './jobs.store.ts';
 import { makeLastingQueue } from './lasting-queue.ts';
 import { type JobLane, jobLanes } from './job-run.ts';
 import { runJob } from './runner.ts';
-import type { JobQueue } from '../services.ts';
 
 /** The queue of each lane. */
 const queues: Record<JobLane, string> = { own: 'jobs', feeder: 'jobs-feeder', lms: 'jobs-lms' };

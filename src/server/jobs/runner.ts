@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
 import { backgroundCtx, type Ctx } from '../http/ctx.ts';
-import type { Services } from '../services.ts';
+import type { JobHandler, Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
 import { toJobView } from './job-view.ts';
 import { beginJob, findJob, type JobRow, updateJob } from './jobs.store.ts';
-import type { JobHandler } from '../services.ts';
 
 const ERRORS_KEPT = 100;
 
