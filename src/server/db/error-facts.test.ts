@@ -58,7 +58,7 @@ test('a request that the database refuses is logged with statement and constrain
     headers: { 'x-csrf-token': form.json<{ csrfToken: string }>().csrfToken },
     payload: { name: NAME, email: 'rahasia@contoh.test' },
   });
-  expect(answer.statusCode).toBe(400);
+  expect(answer.statusCode).toBe(422);
   const { err, msg } = logged();
   expect(msg).toBe('refused by a constraint without a sentence');
   expect(err).toMatchObject({
