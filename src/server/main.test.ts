@@ -61,7 +61,8 @@ describe('one clear line and exit code 1', () => {
 });
 
 /** What it said besides what every start says. */
-const withoutStart = (output: string): string => output.replace(/^(Migrating|Using|Starting) .*\n/gm, '');
+const withoutStart = (output: string): string =>
+  output.replace(/^(Database|Migrating|Using|Starting) .*\n/gm, '');
 
 /** A server that is ready, on a port of its own. */
 async function ready(settings: Record<string, string>) {
@@ -78,7 +79,7 @@ describe('a running server', () => {
     const lines = (await server.said(/student mahasiswa/)).trimEnd().split('\n');
     expect(lines.map((line) => line.split(/[ ,;]/).slice(0, 2).join(' '))).toEqual([
       'Starting the',
-      'Migrating the',
+      'Database prepared:',
       'Making the',
       'Cendekia is',
       'Demo accounts',
@@ -124,7 +125,7 @@ describe('a running server', () => {
 
   test('ends at once when it is stopped on the way up', async () => {
     const server = serve({ PORT: '0', DEMO: 'true' });
-    await server.said(/Migrating the database/);
+    await server.said(/Database prepared/);
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(withoutStart(await server.output())).not.toMatch(/error|terminat/i);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** A table of the portal, with the columns that hold data (not those the database computes) and their types. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** The portal's tables; the record of migrations is not among them, migrating writes it. */
+/** The portal's tables; the records of migrations and definitions are not among them, migrating writes them. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select t.relname as name,
@@ -11,7 +11,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     from pg_class t
     join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
-      and t.relname <> 'schema_migrations'
+      and t.relname not in ('schema_migrations', 'schema_definitions')
     group by t.relname order by t.relname`);
   return rows;
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '../db/migrate.ts';
+import { standsAtBase } from '../db/former-steps.ts';
+import { BASE, migrate } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveEnd, type ArchiveHead, type ArchiveLine, type Row } from './archive.ts';
@@ -33,7 +34,7 @@ export async function restore(
   const archive = join(folder, archiveName);
   const { head, list } = await checkArchive(archive, seal);
   await checkEmpty(url, files);
-  await migrate(url, log, { until: head.migrations.at(-1) });
+  await migrate(url, log, { until: standsAtBase(head.migrations) ? BASE : head.migrations.at(-1) });
   const rows = await loadDatabase(url, archive, seal);
   await migrate(url, log);
   if (!files) return { rows, missing: [] };

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { silentLog } from '../log.ts';
+import { formerSteps } from '#test/former-steps.ts';
 import { migrate } from './migrate.ts';
 
 let t: TestDatabase;
@@ -16,14 +17,18 @@ beforeEach(async () => {
   t = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'cendekia-migrations-'));
   // These tests bring their own migrations; those of the portal are in the copy already.
-  await t.db.execute(sql`truncate schema_migrations`);
+  await t.db.execute(sql`truncate schema_migrations, schema_definitions`);
 });
 afterEach(async () => {
   await t.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const add = (name: string, text: string) => writeFile(join(folder, name), text);
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+const add = (name: string, text: string) => write(`migrations/${name}`, text);
 const run = () => migrate(t.url, silentLog, { folder });
 const values = async () =>
   (await t.db.execute<{ value: number }>(sql`select value from made order by value`)).rows;
@@ -71,7 +76,7 @@ test('a file that was changed after it was applied is refused; other line ends a
 test('a database newer than the program is refused', async () => {
   await add('0001_made.sql', 'create table made (value int);');
   await run();
-  await rm(join(folder, '0001_made.sql'));
+  await rm(join(folder, 'migrations/0001_made.sql'));
   await expect(run()).rejects.toThrow('The database already has migration 0001_made.sql');
 });
 
@@ -83,6 +88,111 @@ test('goes only as far as asked', async () => {
   expect(await values()).toEqual([]);
   await expect(until('0009_later.sql')).rejects.toThrow('Migration 0009_later.sql is not known here');
   expect(await run()).toEqual(['0002_more.sql']);
+});
+
+test('tables come first, as one step, in the order of their files', async () => {
+  await write('tables/02-rows.sql', 'insert into made values (1);');
+  await write('tables/01-made.sql', 'create table made (value int);');
+  await add('0001_more.sql', 'insert into made values (2);');
+  expect(await run()).toEqual(['0000_base', '0001_more.sql']);
+  expect(await values()).toEqual([{ value: 1 }, { value: 2 }]);
+  expect(await run()).toEqual([]);
+});
+
+describe('functions and triggers', () => {
+  const doubling = (factor: number) =>
+    `create or replace function doubled() returns trigger language plpgsql as $$
+     begin new.value := new.value * ${factor}; return new; end $$;`;
+  const trigger =
+    'create or replace trigger doubled before insert on made for each row execute function doubled();';
+  const insert = (value: number) => t.db.execute(sql`insert into made values (${value})`);
+  const replaced = async () =>
+    (
+      await t.db.execute<{ name: string; xmin: string }>(
+        sql`select name, xmin from schema_definitions order by 1`,
+      )
+    ).rows;
+  beforeEach(async () => {
+    await add('0001_made.sql', 'create table made (value int);');
+    await write('functions/desk/doubled.sql', doubling(2));
+    await write('triggers/desk.sql', `-- Twice as much.\n${trigger}\n`);
+    await run();
+  });
+
+  test('are there from the start', async () => {
+    await insert(1);
+    expect(await values()).toEqual([{ value: 2 }]);
+    expect((await replaced()).map(({ name }) => name)).toEqual([
+      'function doubled',
+      'trigger doubled on made',
+    ]);
+  });
+
+  test('are replaced where their text changed, the others left alone', async () => {
+    const before = await replaced();
+    await run();
+    expect(await replaced()).toEqual(before);
+    await write('functions/desk/doubled.sql', doubling(3));
+    await run();
+    const after = await replaced();
+    expect(after[0]).not.toEqual(before[0]);
+    expect(after[1]).toEqual(before[1]);
+    await insert(1);
+    expect(await values()).toEqual([{ value: 3 }]);
+  });
+
+  test('go with their text, and those of others stay', async () => {
+    await t.db.execute(sql`create function of_the_operator() returns int language sql as 'select 1'`);
+    await rm(join(folder, 'functions/desk/doubled.sql'));
+    await write('triggers/desk.sql', '');
+    await run();
+    await insert(1);
+    expect(await values()).toEqual([{ value: 1 }]);
+    expect((await t.db.execute(sql`select of_the_operator() as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('that are refused leave all as it was', async () => {
+    await write('functions/desk/doubled.sql', doubling(3));
+    await write('triggers/desk.sql', trigger.replace('on made', 'on missing'));
+    await expect(run()).rejects.toThrow(
+      'The database refuses trigger doubled on missing: relation "missing" does not exist. Nothing was replaced.',
+    );
+    await insert(1);
+    expect(await values()).toEqual([{ value: 2 }]);
+  });
+
+  test('belong to the newest step: none are touched on the way to an older one', async () => {
+    await write('functions/desk/doubled.sql', doubling(3));
+    await migrate(t.url, silentLog, { folder, until: '0001_made.sql' });
+    await insert(1);
+    expect(await values()).toEqual([{ value: 2 }]);
+  });
+});
+
+describe('a database that the former steps made', () => {
+  const note = (names: readonly string[]) =>
+    t.db.execute(
+      sql`insert into schema_migrations (name, checksum) select unnest(${sql.param(names)}::text[]), 'x'`,
+    );
+  const noted = async () =>
+    (await t.db.execute<{ name: string }>(sql`select name from schema_migrations order by name`)).rows.map(
+      ({ name }) => name,
+    );
+
+  test('is taken as it is where it stands at the last of them', async () => {
+    await note(formerSteps);
+    await write('tables/01-made.sql', 'create table made (value int);');
+    expect(await run()).toEqual([]);
+    expect(await noted()).toEqual(['0000_base']);
+  });
+
+  test('is left alone, and its operator told what to do, where it stopped before', async () => {
+    const some = formerSteps.slice(0, -1);
+    await note(some);
+    await write('tables/01-made.sql', 'create table made (value int);');
+    await expect(run()).rejects.toThrow(/^The database is of an older version .* Start the last version/);
+    expect(await noted()).toEqual(some);
+  });
 });
 
 test.each([['made.sql'], ['1_made.sql']])('%s is no name for a migration', async (name) => {

@@ -5,9 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
+import { replaceDefinitions } from './definitions.ts';
+import { standsAtBase } from './former-steps.ts';
 import { renewNameOrder } from './name-order.ts';
 
-const ownFolder = fileURLToPath(new URL('migrations', import.meta.url));
+const ownFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/** The tables as a whole (`tables/`), on which migrations build. */
+export const BASE = '0000_base';
 
 /** Key of the advisory lock that lets one start migrate while others wait. */
 const lockKey = 4_362_201;
@@ -15,14 +20,17 @@ const lockKey = 4_362_201;
 /** How long the database may take to answer at all. */
 const CONNECT_MS = 10_000;
 
-/** `folder` holds the files; `until` names the last one to apply. */
+/**
+ * `folder` holds `tables`, `migrations`, `functions` and `triggers`. `until` names the last step to apply: functions and triggers,
+ * which belong to the newest one, are left out then.
+ */
 type Options = { folder?: string; until?: string | undefined };
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Brings the database up to the migrations of this version; waits while another process does so.
- * @returns names of the files applied now, in order.
+ * Brings the database up to this version: its tables, migrations, functions and triggers; waits while another process does so.
+ * @returns names of the steps applied now, in order.
  * @throws StartupError when the database cannot be reached, is newer than this version, an applied file was changed,
  * or a file fails (its transaction is rolled back, earlier ones stay).
  */
@@ -31,7 +39,7 @@ export async function migrate(
   log: Log,
   { folder = ownFolder, until }: Options = {},
 ): Promise<string[]> {
-  const known = await readMigrations(folder);
+  const known = [...(await readBase(folder)), ...(await readMigrations(join(folder, 'migrations')))];
   if (until && !known.some(({ name }) => name === until)) {
     throw new StartupError(`Migration ${until} is not known here: use a version at least as new as it.`);
   }
@@ -50,10 +58,13 @@ export async function migrate(
   });
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const pending = findPending(wanted, await readApplied(client));
-    if (pending.length > 0) log.info(`Migrating the database, ${describe(pending)} …`);
+    const pending = findPending(wanted, await readApplied(client, known));
+    const isNew = pending[0]?.name === BASE;
+    if (pending.length > 0 && !isNew) log.info(`Migrating the database, ${describe(pending)} …`);
     for (const migration of pending) await apply(client, migration);
+    if (until === undefined) await replaceDefinitions(client, folder);
     await renewNameOrder(client, log);
+    if (isNew) log.info(`Database prepared: ${await countTables(client)} tables.`);
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session and with it the lock.
@@ -65,22 +76,53 @@ export async function migrate(
 const describe = (pending: readonly Migration[]): string =>
   pending.length > 3 ? `${pending.length} steps` : pending.map(({ name }) => name).join(', ');
 
+const toMigration = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+});
+
+const readSql = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+
+/** Names of the SQL files in a folder, in order; none where there is no such folder. */
+const listSql = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).toSorted();
+
+/** All tables as one step; none where the folder has no tables. */
+async function readBase(folder: string): Promise<Migration[]> {
+  const names = await listSql(join(folder, 'tables'));
+  const texts = await Promise.all(names.map((name) => readSql(join(folder, 'tables', name))));
+  return texts.length === 0 ? [] : [toMigration(BASE, texts.join('\n'))];
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = await listSql(folder);
   const wrong = names.find(
     (name, at) => !/^\d{4}_[\w-]+\.sql$/.test(name) || names[at - 1]?.slice(0, 4) === name.slice(0, 4),
   );
   if (wrong)
     throw new StartupError(`Migration ${wrong} needs a name of its own number, as in 0001_core.sql.`);
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+  return Promise.all(names.map(async (name) => toMigration(name, await readSql(join(folder, name)))));
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
+async function countTables(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_tables where schemaname = 'public' and tablename not like 'schema\\_%'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Notes a database that stands where the tables begin as one that has them. */
+async function adopt(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  await client.query('delete from schema_migrations');
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query('commit');
+}
+
+/** Checksums of the applied steps, by name. */
+async function readApplied(client: Client, [base]: readonly Migration[]): Promise<Map<string, string>> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
@@ -89,6 +131,10 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
+  if (base && standsAtBase(rows.map(({ name }) => name))) {
+    await adopt(client, base);
+    return new Map([[base.name, base.checksum]]);
+  }
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 

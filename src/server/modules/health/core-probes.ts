@@ -16,12 +16,12 @@ const database: HealthProbe = {
   label: 'Basis data',
   check: async ({ db }) => {
     const started = performance.now();
-    const { rows } = await db.execute<{ version: string; bytes: number; migrations: number }>(sql`
+    const { rows } = await db.execute<{ version: string; bytes: number; step: string }>(sql`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
-        (select count(*)::int from schema_migrations) as migrations`);
+        (select max(name) from schema_migrations) as step`);
     const took = Math.round(performance.now() - started);
-    const [facts = { version: '?', bytes: 0, migrations: 0 }] = rows;
-    const detail = `PostgreSQL ${facts.version}, ${grouped(Math.round(facts.bytes / 1024 / 1024))} MB, ${facts.migrations} migrasi, menjawab dalam ${took} md.`;
+    const [facts = { version: '?', bytes: 0, step: '?' }] = rows;
+    const detail = `PostgreSQL ${facts.version}, ${grouped(Math.round(facts.bytes / 1024 / 1024))} MB, skema ${facts.step}, menjawab dalam ${took} md.`;
     if (took < 500) return healthy(detail);
     return {
       state: 'WARNING',

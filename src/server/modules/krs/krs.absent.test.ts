@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
@@ -149,33 +148,4 @@ test('two terms in a row', async () => {
   expect(job).toMatchObject({ status: 'COMPLETED', done: offer.toDeactivate + offer.toRecord });
   expect(await codesOf(student)).toEqual(['20252 A', `${CODE} N`, '20262 N']);
   expect((await studentNow(t.db, student.id))?.status).toBe('inactive');
-});
-
-test('terms that passed before this was recorded are made up for those who are inactive still', async () => {
-  await t.db.execute(sql`update academic_periods set is_active = false`);
-  for (const [code, semester, startDate, endDate, isActive = false] of [
-    ['20271', 'GANJIL', '2027-08-09', '2028-01-22'],
-    ['20272', 'GENAP', '2028-01-31', '2028-07-01'],
-    ['20273', 'PENDEK', '2028-07-03', '2028-07-29'],
-    ['20281', 'GANJIL', '2028-08-07', '2029-01-20', true],
-  ] as const) {
-    const year = Number(code.slice(0, 4));
-    const academicYear = `${year}/${year + 1}`;
-    await buildPeriod(t.db, { code, semester, startDate, endDate, isActive, academicYear });
-  }
-  const [absent, left, back] = [
-    await scene.student({ status: 'inactive' }),
-    await scene.student({ status: 'inactive' }),
-    await scene.student(),
-  ];
-  await t.db.execute(sql`update students set exit = '{"type": "4"}' where id = ${left.id}`);
-  await t.db.execute(sql`
-    insert into semester_records (student_id, period_code, status)
-    select id, '20262', 'N' from students where id in (${absent.id}, ${left.id}, ${back.id})`);
-  const file = new URL('../../db/migrations/0690_inactive_terms.sql', import.meta.url);
-  await t.db.execute(sql.raw(await readFile(file, 'utf8')));
-  expect((await termsOf(absent)).slice(1)).toEqual(
-    ['20262', '20271', '20272'].map((code) => ({ code, status: 'N', ips: null, ipk: 320 })),
-  );
-  for (const student of [left, back]) expect(await codesOf(student)).toEqual(['20252 A', '20262 N']);
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
@@ -59,13 +58,4 @@ test('an approved place always has its moment, whoever writes it', async () => {
   expect((await placesOf(krsId))[kept.id]).toBeNull();
   await set(true);
   expect((await placesOf(krsId))[kept.id]).toBe(monday);
-});
-
-test('places of before get the moment in which a plan with the class was approved', async () => {
-  const { krsId, kept, left, parallel } = await changed();
-  await t.db.execute(sql`drop function krs_item_approval cascade`);
-  await t.db.execute(sql`alter table krs_items drop column approved_at`);
-  const step = new URL('../../db/migrations/0785_item_approval.sql', import.meta.url);
-  await t.db.execute(sql.raw(await readFile(step, 'utf8')));
-  expect(await placesOf(krsId)).toEqual({ [kept.id]: monday, [left.id]: null, [parallel.id]: friday });
 });

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { errorCode, StartupError } from '../startup-error.ts';
+
+/** A function or trigger of the database: `function krs_save`, `trigger touch on krs`. */
+type Definition = { name: string; sql: string; checksum: string };
+
+/** How long a start waits for tables that a running process holds. */
+const LOCK_MS = 15_000;
+
+/** The SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const functionName = /^create or replace function (\w+)/im;
+const triggerName = /^create or replace trigger (\w+)\b[\s\S]*?\bon (\w+)/im;
+
+/** The SQL files of a folder and those in it, in order; none where there is no such folder. */
+async function readFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    files.map(async (name) => (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')),
+  );
+}
+
+/** @throws Error for a text that defines neither a function nor a trigger */
+function toDefinition(sql: string): Definition {
+  const [, trigger, table] = triggerName.exec(sql) ?? [];
+  const [, called] = functionName.exec(sql) ?? [];
+  if (!trigger && !called) throw new Error(`no function or trigger is defined by: ${sql.slice(0, 80)}`);
+  const name = trigger ? `trigger ${trigger} on ${table}` : `function ${called}`;
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/**
+ * Reads what the database does by itself: `functions/<wing>/<name>.sql`, one function a file, and `triggers/<wing>.sql`.
+ * @returns functions first, since triggers run them
+ */
+async function readDefinitions(folder: string): Promise<Definition[]> {
+  const functions = await readFiles(join(folder, 'functions'));
+  const triggers = await readFiles(join(folder, 'triggers'));
+  const texts = [...functions, ...triggers.flatMap((text) => text.split(/(?<=;)\n+(?=\S)/))];
+  return texts.filter((text) => text.trim() !== '').map(toDefinition);
+}
+
+async function readStored(client: Client): Promise<Map<string, string>> {
+  await client.query(
+    'create table if not exists schema_definitions (name text primary key, checksum text not null)',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_definitions',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Drops what is no longer written anywhere, triggers before the functions they run. */
+async function dropGone(client: Client, gone: readonly string[]): Promise<void> {
+  for (const name of gone.toSorted().toReversed()) {
+    await client.query(`drop ${name.replace(/^(function|trigger) /, '$1 if exists ')}`);
+    await client.query('delete from schema_definitions where name = $1', [name]);
+  }
+}
+
+async function replace(client: Client, { name, sql, checksum }: Definition): Promise<void> {
+  await client.query(sql).catch((error: unknown) => {
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) throw error;
+    throw new StartupError(
+      `The database refuses ${name}: ${error instanceof Error ? error.message : String(error)}. Nothing was replaced.`,
+    );
+  });
+  await client.query(
+    'insert into schema_definitions values ($1, $2) on conflict (name) do update set checksum = excluded.checksum',
+    [name, checksum],
+  );
+}
+
+/**
+ * Replaces the functions and triggers whose text changed and drops those that are gone, all or nothing. Nothing is sent where
+ * nothing changed.
+ * @param folder holds `functions` and `triggers`
+ * @throws StartupError where one is refused, or where a running process holds a table for too long
+ */
+export async function replaceDefinitions(client: Client, folder: string): Promise<void> {
+  const [wanted, stored] = [await readDefinitions(folder), await readStored(client)];
+  const changed = wanted.filter(({ name, checksum }) => stored.get(name) !== checksum);
+  const names = new Set(wanted.map(({ name }) => name));
+  const gone = [...stored.keys()].filter((name) => !names.has(name));
+  if (changed.length === 0 && gone.length === 0) return;
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${LOCK_MS}`);
+    // A function may name one that is replaced after it.
+    await client.query('set local check_function_bodies = off');
+    await dropGone(
+      client,
+      gone.filter((name) => name.startsWith('trigger')),
+    );
+    for (const definition of changed) await replace(client, definition);
+    await dropGone(
+      client,
+      gone.filter((name) => name.startsWith('function')),
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartupError(
+      'The database is too busy to replace its functions and triggers; start again in a calm minute. Nothing was replaced.',
+    );
+  }
+}
