@@ -134,6 +134,8 @@ export const theme = createTheme({
   components: {
     Autocomplete: { defaultProps: { filter: filterOptions } },
     TagsInput: { defaultProps: { filter: filterOptions } },
+    // Help stands below, so that inputs side by side keep one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'var(--card-padding)', withBorder: true } },
     Modal: {

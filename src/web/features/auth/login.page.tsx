@@ -54,7 +54,6 @@ export function LoginPage() {
             size="md"
             error={fields.password}
             description={caps.on ? 'Caps Lock menyala.' : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             visibilityToggleButtonProps={visibility}
             {...caps.handlers}
           />

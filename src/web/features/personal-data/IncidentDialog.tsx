@@ -48,7 +48,6 @@ export function IncidentDialog({ row, onClose }: { row: Incident | null; onClose
         <ClockField
           label="Jam ditemukan"
           description="72 jam dihitung sejak saat ini."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           {...field('foundTime')}
           value={form.values.foundTime}

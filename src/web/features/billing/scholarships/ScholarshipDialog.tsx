@@ -85,7 +85,6 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
             label="Jumlah per semester"
             description="Dipotong dari tagihan yang paling awal jatuh tempo; sisanya dari tagihan berikutnya."
             withAsterisk
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('value')}
           />
         )}

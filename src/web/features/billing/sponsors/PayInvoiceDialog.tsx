@@ -77,7 +77,6 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
           label="Jumlah"
           description={`Sisa invoice ${rupiah(invoice.balance)}.`}
           withAsterisk
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('amount')}
         />
         <DateField label="Tanggal bayar" withAsterisk {...form.getInputProps('paidOn')} />
