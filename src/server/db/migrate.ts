@@ -39,7 +39,10 @@ export async function migrate(
   log: Log,
   { folder = ownFolder, until }: Options = {},
 ): Promise<string[]> {
-  const known = [...(await readBase(folder)), ...(await readMigrations(join(folder, 'migrations')))];
+  const base = await readBase(folder);
+  if (base === null && folder === ownFolder)
+    throw new StartupError('The SQL files of the tables are missing beside the program; install it again.');
+  const known = [...(base ? [base] : []), ...(await readMigrations(join(folder, 'migrations')))];
   if (until && !known.some(({ name }) => name === until)) {
     throw new StartupError(`Migration ${until} is not known here: use a version at least as new as it.`);
   }
@@ -58,7 +61,7 @@ export async function migrate(
   });
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const pending = findPending(wanted, await readApplied(client, known));
+    const pending = findPending(wanted, await readApplied(client, base));
     const isNew = pending[0]?.name === BASE;
     if (pending.length > 0 && !isNew) log.info(`Migrating the database, ${describe(pending)} …`);
     for (const migration of pending) await apply(client, migration);
@@ -89,11 +92,11 @@ const readSql = async (path: string): Promise<string> =>
 const listSql = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).toSorted();
 
-/** All tables as one step; none where the folder has no tables. */
-async function readBase(folder: string): Promise<Migration[]> {
+/** All tables as one step; null where the folder has no tables. */
+async function readBase(folder: string): Promise<Migration | null> {
   const names = await listSql(join(folder, 'tables'));
   const texts = await Promise.all(names.map((name) => readSql(join(folder, 'tables', name))));
-  return texts.length === 0 ? [] : [toMigration(BASE, texts.join('\n'))];
+  return texts.length === 0 ? null : toMigration(BASE, texts.join('\n'));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -113,7 +116,7 @@ async function countTables(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Notes a database that stands where the tables begin as one that has them. */
+/** Records a database that the former steps made as one that has the base. */
 async function adopt(client: Client, { name, checksum }: Migration): Promise<void> {
   await client.query('begin');
   await client.query('delete from schema_migrations');
@@ -121,8 +124,8 @@ async function adopt(client: Client, { name, checksum }: Migration): Promise<voi
   await client.query('commit');
 }
 
-/** Checksums of the applied steps, by name. */
-async function readApplied(client: Client, [base]: readonly Migration[]): Promise<Map<string, string>> {
+/** Checksums of the applied steps, by name; a database that the former steps made has the base from then on. */
+async function readApplied(client: Client, base: Migration | null): Promise<Map<string, string>> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
