@@ -42,20 +42,24 @@ async function factsFor(context: BrowserContext, visitor: Visitor): Promise<Call
   return { list };
 }
 
-/** The calls a page makes while something is done with it, in alphabetical order. */
+/** The calls a page makes while something is done with it, in alphabetical order. Scripts that arrive may make more of them. */
 async function callsDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   let last = Date.now();
-  const note = (request: { url: () => string }): void => {
-    const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) return;
+  const stir = (): void => {
     last = Date.now();
-    calls.push(pathname + search);
+  };
+  const note = (request: { url: () => string }): void => {
+    stir();
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
   };
   page.on('request', note);
+  page.on('requestfinished', stir);
   await work();
   await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET_MS);
   page.off('request', note);
+  page.off('requestfinished', stir);
   return calls.toSorted();
 }
 

@@ -10,18 +10,24 @@ type Definition = { name: string; sql: string; checksum: string };
 /** How long a start waits for tables that a running process holds. */
 const LOCK_MS = 15_000;
 
-/** The SQLSTATE of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATEs of a lock that a running process did not give in time: lock_not_available, deadlock_detected. */
+const BUSY: readonly unknown[] = ['55P03', '40P01'];
 
 const functionName = /^create or replace function (\w+)/im;
 const triggerName = /^create or replace trigger (\w+)\b[\s\S]*?\bon (\w+)/im;
 
-/** The SQL files of a folder and those in it, in order; none where there is no such folder. */
-async function readFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (name) => (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')),
+/** The SQL files of a folder and those in it, in order; undefined where there is no such folder. */
+async function readFiles(folder: string): Promise<string[] | undefined> {
+  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  const files = names?.filter((name) => name.endsWith('.sql')).toSorted();
+  return (
+    files &&
+    Promise.all(
+      files.map(async (name) => (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')),
+    )
   );
 }
 
@@ -36,13 +42,20 @@ function toDefinition(sql: string): Definition {
 
 /**
  * Reads what the database does by itself: `functions/<wing>/<name>.sql`, one function a file, and `triggers/<wing>.sql`.
- * @returns functions first, since triggers run them
+ * @returns functions first, since triggers run them; undefined where one of the two folders is missing
+ * @throws StartupError for a name that is defined twice
  */
-async function readDefinitions(folder: string): Promise<Definition[]> {
+async function readDefinitions(folder: string): Promise<Definition[] | undefined> {
   const functions = await readFiles(join(folder, 'functions'));
   const triggers = await readFiles(join(folder, 'triggers'));
+  if (!functions || !triggers) return undefined;
   const texts = [...functions, ...triggers.flatMap((text) => text.split(/(?<=;)\n+(?=\S)/))];
-  return texts.filter((text) => text.trim() !== '').map(toDefinition);
+  const definitions = texts.filter((text) => text.trim() !== '').map(toDefinition);
+  const names = definitions.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  // Two texts of one name would replace each other at every start.
+  if (twice) throw new StartupError(`The ${twice} is defined twice; keep one of the two.`);
+  return definitions;
 }
 
 async function readStored(client: Client): Promise<Map<string, string>> {
@@ -55,21 +68,26 @@ async function readStored(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
+/** Runs a statement; a refusal names `what` was refused. */
+async function send(client: Client, sql: string, what: string): Promise<void> {
+  await client.query(sql).catch((error: unknown) => {
+    if (BUSY.includes(errorCode(error))) throw error;
+    throw new StartupError(
+      `The database refuses ${what}: ${error instanceof Error ? error.message : String(error)}. Nothing was replaced.`,
+    );
+  });
+}
+
 /** Drops what is no longer written anywhere, triggers before the functions they run. */
 async function dropGone(client: Client, gone: readonly string[]): Promise<void> {
   for (const name of gone.toSorted().toReversed()) {
-    await client.query(`drop ${name.replace(/^(function|trigger) /, '$1 if exists ')}`);
+    await send(client, `drop ${name.replace(/^(function|trigger) /, '$1 if exists ')}`, `to drop ${name}`);
     await client.query('delete from schema_definitions where name = $1', [name]);
   }
 }
 
 async function replace(client: Client, { name, sql, checksum }: Definition): Promise<void> {
-  await client.query(sql).catch((error: unknown) => {
-    if (errorCode(error) === LOCK_NOT_AVAILABLE) throw error;
-    throw new StartupError(
-      `The database refuses ${name}: ${error instanceof Error ? error.message : String(error)}. Nothing was replaced.`,
-    );
-  });
+  await send(client, sql, name);
   await client.query(
     'insert into schema_definitions values ($1, $2) on conflict (name) do update set checksum = excluded.checksum',
     [name, checksum],
@@ -80,10 +98,18 @@ async function replace(client: Client, { name, sql, checksum }: Definition): Pro
  * Replaces the functions and triggers whose text changed and drops those that are gone, all or nothing. Nothing is sent where
  * nothing changed.
  * @param folder holds `functions` and `triggers`
- * @throws StartupError where one is refused, or where a running process holds a table for too long
+ * @throws StartupError where one is refused or defined twice, where files are missing, or where a running process holds a
+ * table for too long
  */
 export async function replaceDefinitions(client: Client, folder: string): Promise<void> {
   const [wanted, stored] = [await readDefinitions(folder), await readStored(client)];
+  if (!wanted) {
+    if (stored.size === 0) return;
+    // A copy of the program that is not whole must not take the guards off the data.
+    throw new StartupError(
+      'The folders "functions" and "triggers" of this installation are not whole; install it again. Nothing was replaced.',
+    );
+  }
   const changed = wanted.filter(({ name, checksum }) => stored.get(name) !== checksum);
   const names = new Set(wanted.map(({ name }) => name));
   const gone = [...stored.keys()].filter((name) => !names.has(name));
@@ -105,7 +131,7 @@ export async function replaceDefinitions(client: Client, folder: string): Promis
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+    if (!BUSY.includes(errorCode(error))) throw error;
     throw new StartupError(
       'The database is too busy to replace its functions and triggers; start again in a calm minute. Nothing was replaced.',
     );

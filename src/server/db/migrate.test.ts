@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { silentLog } from '../log.ts';
 import { formerSteps } from '#test/former-steps.ts';
@@ -161,6 +162,50 @@ describe('functions and triggers', () => {
     expect(await values()).toEqual([{ value: 2 }]);
   });
 
+  test('stay where a folder is missing: the installation is not whole', async () => {
+    await rm(join(folder, 'triggers'), { recursive: true });
+    await expect(run()).rejects.toThrow(/of this installation are not whole; install it again/);
+    await insert(1);
+    expect(await values()).toEqual([{ value: 2 }]);
+  });
+
+  test('are defined once', async () => {
+    await write('functions/people/doubled.sql', doubling(3));
+    await expect(run()).rejects.toThrow('The function doubled is defined twice; keep one of the two.');
+  });
+
+  test('that something else still needs are not dropped', async () => {
+    await rm(join(folder, 'functions/desk/doubled.sql'));
+    await expect(run()).rejects.toThrow(
+      'The database refuses to drop function doubled: cannot drop function doubled() because other objects depend on it. Nothing was replaced.',
+    );
+    await insert(1);
+    expect(await values()).toEqual([{ value: 2 }]);
+  });
+
+  test('wait for a running process, and give up with a sentence where the two wait for each other', async () => {
+    await add('0002_other.sql', 'create table other (value int);');
+    await run();
+    const running = new Client(t.url);
+    await running.connect();
+    await running.query('begin; insert into other values (1)');
+    // The start takes "made" and waits for "other", which the process holds; the process then wants "made".
+    await write('triggers/desk.sql', `-- Anew.\n${trigger}\n${trigger.replace('on made', 'on other')}\n`);
+    const started = run();
+    await vi.waitFor(async () => {
+      const { rowCount } = await t.db.execute(sql`
+        select from pg_locks where not granted and relation = 'other'::regclass`);
+      expect(rowCount).toBe(1);
+    });
+    // The process is patient, so that it is the start that ends.
+    await running.query(`set local deadlock_timeout = '1min'`);
+    const written = running.query('insert into made values (1); commit');
+    await expect(started).rejects.toThrow(/^The database is too busy to replace its functions and triggers/);
+    await written;
+    await running.end();
+    expect(await values()).toEqual([{ value: 2 }]);
+  });
+
   test('belong to the newest step: none are touched on the way to an older one', async () => {
     await write('functions/desk/doubled.sql', doubling(3));
     await migrate(t.url, silentLog, { folder, until: '0001_made.sql' });
@@ -192,6 +237,13 @@ describe('a database that the former steps made', () => {
     await write('tables/01-made.sql', 'create table made (value int);');
     await expect(run()).rejects.toThrow(/^The database is of an older version .* Start the last version/);
     expect(await noted()).toEqual(some);
+  });
+
+  test('is left alone where it went on by steps of a version that is not this one', async () => {
+    await note([...formerSteps, '9999_later.sql']);
+    await write('tables/01-made.sql', 'create table made (value int);');
+    await expect(run()).rejects.toThrow('The database already has migration 9999_later.sql');
+    expect(await noted()).toEqual([...formerSteps, '9999_later.sql']);
   });
 });
 
