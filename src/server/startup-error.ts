@@ -48,3 +48,8 @@ export function explainStart(error: unknown, dataDir: string): string {
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
+
+/** What went wrong, in the words of the error, or else its code or name. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message || errorCode(error) || error.name : String(error);
+}

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { errorCode, StartupError } from '../startup-error.ts';
+import { errorCode, reason, StartupError } from '../startup-error.ts';
+import { checksumOf, readSqlFiles } from './sql-files.ts';
 
 /** A function or trigger of the database: `function krs_save`, `trigger touch on krs`. */
 type Definition = { name: string; sql: string; checksum: string };
@@ -16,40 +15,27 @@ const BUSY: readonly unknown[] = ['55P03', '40P01'];
 const functionName = /^create or replace function (\w+)/im;
 const triggerName = /^create or replace trigger (\w+)\b[\s\S]*?\bon (\w+)/im;
 
-/** The SQL files of a folder and those in it, in order; undefined where there is no such folder. */
-async function readFiles(folder: string): Promise<string[] | undefined> {
-  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
-  const files = names?.filter((name) => name.endsWith('.sql')).toSorted();
-  return (
-    files &&
-    Promise.all(
-      files.map(async (name) => (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')),
-    )
-  );
-}
-
 /** @throws Error for a text that defines neither a function nor a trigger */
 function toDefinition(sql: string): Definition {
   const [, trigger, table] = triggerName.exec(sql) ?? [];
   const [, called] = functionName.exec(sql) ?? [];
   if (!trigger && !called) throw new Error(`no function or trigger is defined by: ${sql.slice(0, 80)}`);
   const name = trigger ? `trigger ${trigger} on ${table}` : `function ${called}`;
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  return { name, sql, checksum: checksumOf(sql) };
 }
 
 /**
  * Reads what the database does by itself: `functions/<wing>/<name>.sql`, one function a file, and `triggers/<wing>.sql`.
- * @returns functions first, since triggers run them; undefined where one of the two folders is missing
- * @throws StartupError for a name that is defined twice
+ * @returns functions first, since triggers run them
+ * @throws StartupError where one of the two folders is missing, or for a name that is defined twice
  */
-async function readDefinitions(folder: string): Promise<Definition[] | undefined> {
-  const functions = await readFiles(join(folder, 'functions'));
-  const triggers = await readFiles(join(folder, 'triggers'));
-  if (!functions || !triggers) return undefined;
-  const texts = [...functions, ...triggers.flatMap((text) => text.split(/(?<=;)\n+(?=\S)/))];
+async function readDefinitions(folder: string): Promise<Definition[]> {
+  const functions = await readSqlFiles(join(folder, 'functions'));
+  const triggers = await readSqlFiles(join(folder, 'triggers'));
+  const texts = [
+    ...functions.map(({ sql }) => sql),
+    ...triggers.flatMap(({ sql }) => sql.split(/(?<=;)\n+(?=\S)/)),
+  ];
   const definitions = texts.filter((text) => text.trim() !== '').map(toDefinition);
   const names = definitions.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -72,15 +58,13 @@ async function readStored(client: Client): Promise<Map<string, string>> {
 async function send(client: Client, sql: string, what: string): Promise<void> {
   await client.query(sql).catch((error: unknown) => {
     if (BUSY.includes(errorCode(error))) throw error;
-    throw new StartupError(
-      `The database refuses ${what}: ${error instanceof Error ? error.message : String(error)}. Nothing was replaced.`,
-    );
+    throw new StartupError(`The database refuses ${what}: ${reason(error)}. Nothing was replaced.`);
   });
 }
 
-/** Drops what is no longer written anywhere, triggers before the functions they run. */
+/** Drops what is no longer written anywhere. */
 async function dropGone(client: Client, gone: readonly string[]): Promise<void> {
-  for (const name of gone.toSorted().toReversed()) {
+  for (const name of gone) {
     await send(client, `drop ${name.replace(/^(function|trigger) /, '$1 if exists ')}`, `to drop ${name}`);
     await client.query('delete from schema_definitions where name = $1', [name]);
   }
@@ -103,13 +87,6 @@ async function replace(client: Client, { name, sql, checksum }: Definition): Pro
  */
 export async function replaceDefinitions(client: Client, folder: string): Promise<void> {
   const [wanted, stored] = [await readDefinitions(folder), await readStored(client)];
-  if (!wanted) {
-    if (stored.size === 0) return;
-    // A copy of the program that is not whole must not take the guards off the data.
-    throw new StartupError(
-      'The folders "functions" and "triggers" of this installation are not whole; install it again. Nothing was replaced.',
-    );
-  }
   const changed = wanted.filter(({ name, checksum }) => stored.get(name) !== checksum);
   const names = new Set(wanted.map(({ name }) => name));
   const gone = [...stored.keys()].filter((name) => !names.has(name));
@@ -119,14 +96,13 @@ export async function replaceDefinitions(client: Client, folder: string): Promis
     await client.query(`set local lock_timeout = ${LOCK_MS}`);
     // A function may name one that is replaced after it.
     await client.query('set local check_function_bodies = off');
-    await dropGone(
-      client,
-      gone.filter((name) => name.startsWith('trigger')),
-    );
+    const isTrigger = (name: string): boolean => name.startsWith('trigger');
+    // A function goes after the triggers that run it.
+    await dropGone(client, gone.filter(isTrigger));
     for (const definition of changed) await replace(client, definition);
     await dropGone(
       client,
-      gone.filter((name) => name.startsWith('function')),
+      gone.filter((name) => !isTrigger(name)),
     );
     await client.query('commit');
   } catch (error) {

@@ -17,6 +17,7 @@ let folder: string;
 beforeEach(async () => {
   t = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'cendekia-migrations-'));
+  for (const part of ['tables', 'migrations', 'functions', 'triggers']) await mkdir(join(folder, part));
   // These tests bring their own migrations; those of the portal are in the copy already.
   await t.db.execute(sql`truncate schema_migrations, schema_definitions`);
 });

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { errorCode, StartupError } from '../startup-error.ts';
+import { reason, StartupError } from '../startup-error.ts';
 import { replaceDefinitions } from './definitions.ts';
 import { standsAtBase } from './former-steps.ts';
 import { renewNameOrder } from './name-order.ts';
+import { checksumOf, readSqlFiles } from './sql-files.ts';
 
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -40,8 +39,6 @@ export async function migrate(
   { folder = ownFolder, until }: Options = {},
 ): Promise<string[]> {
   const base = await readBase(folder);
-  if (base === null && folder === ownFolder)
-    throw new StartupError('The SQL files of the tables are missing beside the program; install it again.');
   const known = [...(base ? [base] : []), ...(await readMigrations(join(folder, 'migrations')))];
   if (until && !known.some(({ name }) => name === until)) {
     throw new StartupError(`Migration ${until} is not known here: use a version at least as new as it.`);
@@ -79,34 +76,23 @@ export async function migrate(
 const describe = (pending: readonly Migration[]): string =>
   pending.length > 3 ? `${pending.length} steps` : pending.map(({ name }) => name).join(', ');
 
-const toMigration = (name: string, sql: string): Migration => ({
-  name,
-  sql,
-  checksum: createHash('sha256').update(sql).digest('hex'),
-});
-
-const readSql = async (path: string): Promise<string> =>
-  (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-
-/** Names of the SQL files in a folder, in order; none where there is no such folder. */
-const listSql = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).toSorted();
+const toMigration = (name: string, sql: string): Migration => ({ name, sql, checksum: checksumOf(sql) });
 
 /** All tables as one step; null where the folder has no tables. */
 async function readBase(folder: string): Promise<Migration | null> {
-  const names = await listSql(join(folder, 'tables'));
-  const texts = await Promise.all(names.map((name) => readSql(join(folder, 'tables', name))));
-  return texts.length === 0 ? null : toMigration(BASE, texts.join('\n'));
+  const files = await readSqlFiles(join(folder, 'tables'));
+  return files.length === 0 ? null : toMigration(BASE, files.map(({ sql }) => sql).join('\n'));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = await listSql(folder);
-  const wrong = names.find(
-    (name, at) => !/^\d{4}_[\w-]+\.sql$/.test(name) || names[at - 1]?.slice(0, 4) === name.slice(0, 4),
+  const files = await readSqlFiles(folder);
+  const wrong = files.find(
+    ({ name }, at) =>
+      !/^\d{4}_[\w-]+\.sql$/.test(name) || files[at - 1]?.name.slice(0, 4) === name.slice(0, 4),
   );
   if (wrong)
-    throw new StartupError(`Migration ${wrong} needs a name of its own number, as in 0001_core.sql.`);
-  return Promise.all(names.map(async (name) => toMigration(name, await readSql(join(folder, name)))));
+    throw new StartupError(`Migration ${wrong.name} needs a name of its own number, as in 0001_core.sql.`);
+  return files.map(({ name, sql }) => toMigration(name, sql));
 }
 
 async function countTables(client: Client): Promise<number> {
@@ -168,8 +154,4 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('rollback');
     throw new StartupError(`Migration ${name} failed: ${reason(error)}. Nothing of it was kept.`);
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message || errorCode(error) || error.name : String(error);
 }
