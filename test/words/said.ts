@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** What no person of the college reads: other systems' words, lists of words, samples for developers. */
 const unread = [
   /\.test\.tsx?$/,
-  /^src\/server\/(backup|cli|seed|db\/(schema|name-order))\b/,
+  /^src\/server\/(backup|cli|seed|db\/(schema|name-order|definitions|migrate))\b/,
   /^src\/server\/(env|http\/(api-docs|describe-call))\.ts$/,
   /^src\/server\/integrations\/\w+\/emulator/,
   /^src\/server\/modules\/auth\/[\w-]+-(stems|words)\.ts$/,
