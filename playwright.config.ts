@@ -36,7 +36,7 @@ const addressOf = (campus: Campus): string => `http://127.0.0.1:${campus.port}`;
 const gateway = { port: port + 2, key: 'e2e-gateway-key' };
 const gatewayUrl = `http://127.0.0.1:${gateway.port}`;
 const gatewayServer = {
-  command: `exec node src/server/cli/gateway-emulator.ts --port ${gateway.port} --key ${gateway.key} --notice ${addressOf(openKrs)}/api/gateway/notice`,
+  command: `exec node tools/emulators/midtrans/main.ts --port ${gateway.port} --key ${gateway.key} --notice ${addressOf(openKrs)}/api/gateway/notice`,
   url: gatewayUrl,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
 };
@@ -44,7 +44,7 @@ const gatewayServer = {
 /** A Moodle on this machine; a journey connects the campus to it. */
 const lmsPort = port + 3;
 const lmsServer = {
-  command: `exec node src/server/cli/moodle-emulator.ts --port ${lmsPort}`,
+  command: `exec node tools/emulators/moodle/main.ts --port ${lmsPort}`,
   url: `http://127.0.0.1:${lmsPort}/webservice/rest/server.php`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
 };
@@ -53,7 +53,7 @@ process.env['E2E_LMS_URL'] ??= `http://127.0.0.1:${lmsPort}`;
 const feeder = { port: port + 4 };
 const feederUrl = `http://127.0.0.1:${feeder.port}/ws/live2.php`;
 const feederServer = {
-  command: `exec node src/server/cli/feeder-emulator.ts --port ${feeder.port}`,
+  command: `exec node tools/emulators/neo-feeder/main.ts --port ${feeder.port}`,
   url: feederUrl,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
 };

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { planFiles } from './scripts/file-plan.ts';
 import { lean, leanTreeshake } from './scripts/lean-bundle.ts';
-import { VERSION_META, versionStamp } from './src/shared/look/app-version.ts';
+import { VERSION_META, versionStamp } from './src/shared/platform/look/app-version.ts';
 
 const web = (path: string): string => fileURLToPath(new URL(`./src/web/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {

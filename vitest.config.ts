@@ -13,10 +13,14 @@ const projectTests = [
 
 /** Tests of the server in which no outer PostgreSQL or Redis takes part; on those they would only say again what they said. */
 const withoutServices = [
-  'src/server/db/embedded{.test.ts,/**}',
-  'src/server/documents/!(list-file).test.ts',
-  'src/server/integrations/**',
-  'src/server/{reference,rich-text}/**',
+  'src/server/platform/db/embedded{.test.ts,/**}',
+  'src/server/platform/documents/!(list-file).test.ts',
+  'src/server/*/*/papers/*.test.ts',
+  'src/server/**/{neo-feeder,moodle,midtrans}/**',
+  'tools/emulators/**',
+  'src/server/platform/{mail,sheets,storage}/**',
+  'src/server/teaching/calendar/holidays/**',
+  'src/server/platform/{reference,rich-text}/**',
 ];
 
 const { TEST_DATABASE_URL, REDIS_URL } = process.env;
@@ -54,7 +58,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [
             'test/e2e/**',
             ...(REDIS_URL ? [] : ['test/external/**']),

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { type AuditQuery, auditWhere, listAudit, valuesIn } from '#server/modules/audit/audit.store.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { type AuditQuery, auditWhere, listAudit, valuesIn } from '#server/platform/audit/audit.store.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, percentile, say, verdict } from './lib/report.ts';

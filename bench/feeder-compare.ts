@@ -9,18 +9,18 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { createServices } from '#server/bootstrap.ts';
-import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
-import { loadEnv } from '#server/env.ts';
-import { EMULATOR_PASSWORD, EMULATOR_USER } from '#server/integrations/feeder/emulator/emulator.ts';
-import { insertJob } from '#server/jobs/jobs.store.ts';
-import { createJobQueue } from '#server/jobs/queue.ts';
-import { runJob } from '#server/jobs/runner.ts';
-import { COMPARE_JOB } from '#server/modules/feeder/compare.job.ts';
-import { sides } from '#server/modules/feeder/sides.ts';
-import type { Services } from '#server/services.ts';
-import { type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
-import { wireRecord } from '#shared/domain/feeder/field.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { EMULATOR_PASSWORD, EMULATOR_USER } from '#tools/emulators/neo-feeder/emulator.ts';
+import { insertJob } from '#server/platform/jobs/job-runs.store.ts';
+import { createJobQueue } from '#server/platform/jobs/queue.ts';
+import { runJob } from '#server/platform/jobs/runner.ts';
+import { COMPARE_JOB } from '#server/connections/feeder/compare.job.ts';
+import { sides } from '#server/connections/feeder/sides.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type ChannelName, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { wireRecord } from '#shared/connections/feeder/field.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { freePort, removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, say, verdict } from './lib/report.ts';
@@ -83,7 +83,7 @@ type Feeder = { url: string; control: <T>(name: string, body?: object) => Promis
 
 async function startFeeder(): Promise<Feeder> {
   const port = await freePort();
-  const main = fileURLToPath(new URL('../src/server/cli/feeder-emulator.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../tools/emulators/neo-feeder/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, '--port', String(port), '--seed', 'institution'], {
     stdio: 'ignore',
   });

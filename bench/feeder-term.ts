@@ -8,18 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { buildDemoCampus } from '#server/demo/build.ts';
-import { Random } from '#server/demo/random.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { buildDemoCampus } from '#tools/demo/build.ts';
+import { Random } from '#tools/demo/random.ts';
 import {
   EMULATOR_PASSWORD,
   EMULATOR_USER,
   type FeederEmulator,
   startFeederEmulator,
-} from '#server/integrations/feeder/emulator/emulator.ts';
-import { faultKinds } from '#server/integrations/feeder/emulator/faults.ts';
-import type { TableName } from '#server/integrations/feeder/emulator/table.ts';
-import { type ChannelName, channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
+} from '#tools/emulators/neo-feeder/emulator.ts';
+import { faultKinds } from '#tools/emulators/neo-feeder/faults.ts';
+import type { TableName } from '#tools/emulators/neo-feeder/table.ts';
+import { type ChannelName, channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, say, verdict } from './lib/report.ts';

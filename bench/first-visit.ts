@@ -74,7 +74,7 @@ function loginPage(manifest: Manifest): boolean[] {
   ];
 }
 
-const HOME = 'features/home/home.page.tsx';
+const HOME = 'desk/home/home.page.tsx';
 
 function dashboard(manifest: Manifest): boolean {
   const scripts = scriptsOf(manifest, 'index.html').union(scriptsOf(manifest, HOME));

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { createDb, type Db } from '#server/db/client.ts';
-import { Random } from '#server/demo/random.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb, type Db } from '#server/platform/db/client.ts';
+import { Random } from '#tools/demo/random.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { COURSES, type Fate, Restless, WISHES } from './kill/restless.ts';
 import { createClient, inParallel } from './lib/client.ts';
 import { postmasterOf } from './lib/cluster.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import type { Host } from './host/host.ts';
 import { withCluster } from './lib/cluster.ts';
 import { lists, listVariants } from './lib/list-variants.ts';

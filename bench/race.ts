@@ -1,5 +1,5 @@
-import { createDb } from '#server/db/client.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { freePort, removeFolder, startPortal, temporaryFolder } from './lib/portal.ts';
 import { say, timing, verdict } from './lib/report.ts';
 import { race, RIVALS, SEATS } from './race/rounds.ts';

@@ -14,7 +14,7 @@ const isOwn = ({ facade, isEntry: isInput }: LooseFile, id: string): boolean =>
   isEntry(id) || (id === facade && (isInput || isScreen(id)));
 
 /** A part of the home that is loaded after it, such as the one of lecturers. */
-const isHomePart = (facade: string): boolean => /\/features\/home\/\w+\.tsx$/.test(facade);
+const isHomePart = (facade: string): boolean => /\/desk\/home\/\w+\.tsx$/.test(facade);
 
 /** Parts of the home are packed as screens are, so that they bring few bytes of others. */
 const isScreen = (facade: string): boolean =>
@@ -40,7 +40,7 @@ function layersOf(files: Files, screens: readonly string[]): { name: string; fil
     new Set(paths.flatMap((path) => [...loadOf(files, fileOf(files, path))]));
   const login = loadedBy('login.html');
   const app = loadedBy('index.html');
-  const home = loadedBy('features/home/home.page.tsx', 'features/errors/failure.page.tsx');
+  const home = loadedBy('desk/home/home.page.tsx', 'platform/errors/failure.page.tsx');
   const parts = screens.filter((name) => isHomePart(files.get(name)?.facade ?? ''));
   const later = new Set(parts.flatMap((name) => [...loadOf(files, name)]));
   const shareOf = (file: string): number => usersOf(file) / screens.length;

@@ -81,11 +81,14 @@ function markPure(code: string): string {
  */
 export const leanContract = (code: string): string => markPure(withoutServerParts(code));
 
+/** Modules that declare calls and their schemas. */
+export const declarations = /\/shared\/(?:platform\/endpoint\/[^/]+|.+\.(?:contract|views|fields))\.ts$/;
+
 /** Contracts without what only the server reads, and without the schemas that nothing else then needs. */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
   transform: {
-    filter: { id: /\/shared\/contracts\/[^/]+\.ts$/ },
+    filter: { id: declarations },
     handler: (code) => ({ code: leanContract(code), map: null }),
   },
 };

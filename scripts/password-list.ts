@@ -1,10 +1,10 @@
-// Makes src/server/modules/auth/common-passwords.bin from a list of passwords, one a line (docs/data-sources.md says which):
+// Makes src/server/identity/auth/common-passwords.bin from a list of passwords, one a line (docs/data-sources.md says which):
 //   node scripts/password-list.ts <file>
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { passwordMark, SHORTEST_LISTED } from '../src/server/modules/auth/common-passwords.ts';
+import { passwordMark, SHORTEST_LISTED } from '../src/server/identity/auth/common-passwords.ts';
 
-const target = new URL('../src/server/modules/auth/common-passwords.bin', import.meta.url);
+const target = new URL('../src/server/identity/auth/common-passwords.bin', import.meta.url);
 
 /** Marks of the passwords that are long enough to be chosen, or to be the word of one with digits around it, sorted. */
 function main(source: string | undefined): void {

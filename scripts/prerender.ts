@@ -61,7 +61,7 @@ function portalFiles(): string[] {
     for (const other of chunk.imports ?? []) visit(other);
   };
   visit('index.html');
-  visit('features/home/home.page.tsx');
+  visit('desk/home/home.page.tsx');
   return [...files].map((file) => `/${file}`);
 }
 
@@ -98,7 +98,7 @@ const made = Object.entries(pages).map(([name, { template, styles }]): [string, 
 });
 for (const [name, page] of made) writeFileSync(join(built, name), page);
 
-/** Where screens answer, so that the server can tell an address nobody knows (`src/server/http/web.ts`). */
+/** Where screens answer, so that the server can tell an address nobody knows (`src/server/platform/http/web.ts`). */
 const { screens, verify } = (await import(pathToFileURL(join(root, 'src/web/screens.ts')).href)) as {
   screens: { path: string }[];
   verify: { path: string };

@@ -1,4 +1,4 @@
-// Makes the files of src/server/reference/data from a folder of public lists (docs/data-sources.md says which):
+// Makes the files of src/server/platform/reference/data from a folder of public lists (docs/data-sources.md says which):
 //   node scripts/reference-build.ts <folder>
 
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { cleanRegions } from './reference/regions.ts';
 import { cleanBanks, cleanCountries, cleanGivenNames, cleanHolidays } from './reference/small-lists.ts';
 import { cleanUniversities } from './reference/universities.ts';
 
-const target = new URL('../src/server/reference/data/', import.meta.url);
+const target = new URL('../src/server/platform/reference/data/', import.meta.url);
 
 const plan: readonly [source: string, file: string, clean: (rows: readonly CsvRow[]) => readonly object[]][] =
   [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#shared/access/default-roles.ts';
-import { ROLE } from '#shared/access/roles.ts';
-import { canAccess } from '#shared/access/rule.ts';
-import { contracts } from '#shared/contracts/index.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { registered } from '#server/http/handle.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import { defaultRoles } from '#shared/platform/access/default-roles.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import { canAccess } from '#shared/platform/access/rule.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { registered } from '#server/platform/http/handle.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { buildAdmin, buildStudent, buildUser } from './factories/people.ts';
 import { testApp, type TestApp } from './test-app.ts';
 

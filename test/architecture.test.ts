@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { mergeSentences } from '#server/db/constraint-sentences.ts';
-import { sentences } from '#server/modules/sentences.ts';
+import { mergeSentences } from '#server/platform/db/constraint-sentences.ts';
+import { sentences } from '#server/sentences.ts';
+import { declarations } from '../scripts/lean-contracts.ts';
 import { findCircles } from './import-circles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,9 +20,9 @@ const withoutComments = (text: string): string =>
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"]+)\1/g;
 
-/** A specifier as a path from the root (`src/shared/errors.ts`), or the package's own name. */
+/** A specifier as a path from the root (`src/shared/platform/errors.ts`), or the package's own name. */
 function resolveImport(specifier: string, from: string): string {
-  if (specifier.startsWith('#test/')) return specifier.slice(1);
+  if (/^#(test|tools)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
 }
@@ -38,68 +39,232 @@ const readSources = (folder: string): Source[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .map(readSource);
 
-/** A search written by hand: they all go through `src/server/db/search.ts`. */
+/** A search written by hand: they all go through `src/server/platform/db/search.ts`. */
 const ownComparison = /\bilike\b|\bfold\(|\blower\([^)]*\)\s+like\b|\blike \$\{`%/;
 
-const moduleOf = (path: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
-const isSchema = (path: string): boolean => path.startsWith('src/server/db/schema/');
-const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isSchema = (path: string): boolean => path.startsWith('src/server/platform/db/schema/');
 
-/** What every module stands on; it is put together with the modules by `app`, `bootstrap`, `main` and the commands. */
-const isPlatform = (path: string): boolean =>
-  /^src\/server\/(?!modules\/|site\/|demo\/|cli\/)[\w-]+\//.test(path) ||
-  /^src\/server\/(?!(?:app|bootstrap|main)\.ts$)[\w-]+\.ts$/.test(path);
+/** Wings from the ground up; nothing imports a wing above its own (ARCHITECTURE). */
+const wings = [
+  ...['platform', 'identity', 'finance', 'people', 'study', 'enrolment'],
+  ...['surveys', 'teaching', 'results', 'completion', 'desk', 'connections'],
+];
+
+type Place = { layer: string; wing: string; word: string };
+
+/** Where a file lives, or undefined for the files that put the wings together. */
+function placeOf(path: string): Place | undefined {
+  const [, layer = '', wing = '', word = ''] = /^src\/(\w+)\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  return wings.includes(wing) ? { layer, wing, word } : undefined;
+}
+
+const isWing = (path: string): boolean => (placeOf(path)?.wing ?? 'platform') !== 'platform';
+const isContract = (path: string): boolean => declarations.test(`/${path}`);
+
+/** Words of the platform that are features themselves and have a face; the others are tools for everybody. */
+const faced = new Set(
+  globSync('src/server/platform/*/*.public.ts', { cwd: root }).map((path) => placeOf(path)?.word),
+);
+
+/** What a server import breaks, or undefined. */
+function serverProblem(from: string, to: string): string | undefined {
+  if (to.startsWith('src/web/')) return 'server imports no web';
+  if (to.startsWith('tools/') && !isTest(from) && from !== 'src/server/main.ts')
+    return 'the portal runs without its tools';
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (!other || isTest(from) || other.layer !== 'server') return undefined;
+  if (from.startsWith('tools/') || !own) return undefined;
+  const isOwn = own.wing === other.wing && own.word === other.word;
+  const isOpen = other.wing === 'platform' && !faced.has(other.word);
+  if (!isOwn && !isOpen && !/\.public\.ts$/.test(to))
+    return `only the public files of ${other.wing}/${other.word} are for others`;
+  return undefined;
+}
 
 /** Why this import is not allowed, or undefined when it is. */
 function importProblem(from: string, to: string): string | undefined {
   const layer = /^src\/(shared|server|web)\//.exec(from)?.[1];
   if (!isTest(from) && (to.startsWith('test/') || isTest(to))) return 'nothing imports tests';
   if (layer === 'shared') {
-    if (/^src\/(server|web)\//.test(to)) return 'shared imports no other layer';
+    if (/^(src\/(server|web)|tools)\//.test(to)) return 'shared imports no other layer';
     if (!isTest(from) && outsideShared.test(to)) return 'shared knows no Node, browser or database';
-    if (from.startsWith('src/shared/domain/') && to.startsWith('src/shared/contracts/'))
-      return 'domain knows no contracts';
+    if (!isTest(from) && isContract(to) && !isContract(from) && isWing(from))
+      return 'rules know no contracts';
   }
-  if (layer === 'server') {
-    if (to.startsWith('src/web/')) return 'server imports no web';
-    if (isPlatform(from) && to.startsWith('src/server/modules/') && !isTest(from))
-      return 'the platform imports no module';
-    if (
-      from.startsWith('src/server/db/') &&
-      to.startsWith('src/shared/domain/') &&
-      !isTest(from) &&
-      !isSchema(from)
-    )
-      return 'the database layer knows no rules of features';
-    const owner = moduleOf(to);
-    const isPublic = to.endsWith('.public.ts') || to === 'src/server/modules/index.ts';
-    if (
-      owner &&
-      moduleOf(from) !== owner &&
-      !isPublic &&
-      !isTest(from) &&
-      !/^src\/server\/modules\/[\w-]+\.ts$/.test(from)
-    ) {
-      return `only ${owner}.public.ts is for others`;
-    }
-  }
+  if (layer === 'server') return serverProblem(from, to);
   if (layer === 'web') {
-    if (to.startsWith('src/server/') && !isTest(from)) return 'web imports no server';
-    const feature = featureOf(to);
-    const routes = /^src\/web\/[\w-]+\.tsx?$/.test(from);
-    if (feature && featureOf(from) !== feature && !routes) return 'features know no other feature';
+    if (/^(src\/server|tools)\//.test(to) && !isTest(from)) return 'web imports no server';
+    const [own, other] = [placeOf(from), placeOf(to)];
+    const isFeature = other?.layer === 'web' && other.wing !== 'platform';
+    if (isFeature && own && own.wing !== other.wing) return 'screens of one wing know none of another';
   }
   return undefined;
+}
+
+const noticeWords = 'words of notices name the states of their subjects';
+
+/**
+ * Imports of a wing above the own one that are still there; each is to be turned round by a port of the lower wing.
+ * The database's schema names values of every wing, and screens may call any contract.
+ */
+const upwards: readonly { to: string; from: readonly string[]; why: string }[] = [
+  {
+    to: 'src/server/results/grades/credits.public.ts',
+    from: [
+      'src/server/enrolment/krs/advisees.store.ts',
+      'src/server/people/guidance/guidance.store.ts',
+      'src/server/people/profile/profile.store.ts',
+      'src/server/people/students/students.list.ts',
+    ],
+    why: 'credits passed, as SQL that lists select',
+  },
+  {
+    to: 'src/server/results/grades/graded-items.public.ts',
+    from: [
+      'src/server/enrolment/krs/decision.service.ts',
+      'src/server/enrolment/krs/save.service.ts',
+      'src/server/enrolment/krs/staff.service.ts',
+      'src/server/people/students/status.store.ts',
+    ],
+    why: 'whether a class of a KRS has a grade',
+  },
+  {
+    to: 'src/server/results/grades/grades.public.ts',
+    from: [
+      'src/server/study/conversions/conversions.service.ts',
+      'src/server/study/courses/courses.service.ts',
+      'src/server/study/curricula/curricula.store.ts',
+      'src/server/study/curricula/study-progress.service.ts',
+      'src/server/study/rps/decide.service.ts',
+    ],
+    why: 'grades follow a changed course, conversion or RPS',
+  },
+  {
+    to: 'src/server/results/grades/grade-days.public.ts',
+    from: ['src/server/teaching/timetable/timetable.store.ts'],
+    why: 'days grades are due, as SQL',
+  },
+  {
+    to: 'src/server/people/students/enrolled.public.ts',
+    from: ['src/server/finance/billing/scholarships.store.ts'],
+    why: 'who is enrolled, as SQL',
+  },
+  {
+    to: 'src/server/desk/personal-data/personal-tables.public.ts',
+    from: [
+      'src/server/people/lecturers/lecturers.service.ts',
+      'src/server/people/students/students.store.ts',
+    ],
+    why: 'what is deleted with a person',
+  },
+  {
+    to: 'src/server/identity/users/accounts.public.ts',
+    from: ['src/server/platform/campus/proof.service.ts'],
+    why: 'the own password proves changes of settings',
+  },
+  {
+    to: 'src/server/people/biodata/biodata.public.ts',
+    from: ['src/server/platform/files/avatar.service.ts'],
+    why: 'a picture completes the biodata',
+  },
+  {
+    to: 'src/shared/connections/feeder/biodata.ts',
+    from: ['src/server/people/biodata/biodata.service.ts'],
+    why: 'what PDDIKTI will refuse is told while typing',
+  },
+  {
+    to: 'src/shared/connections/feeder/channels.ts',
+    from: ['src/server/platform/feeder/feeder-state.ts'],
+    why: 'names of channels',
+  },
+  {
+    to: 'src/shared/connections/imports/import.contract.ts',
+    from: ['src/shared/finance/payments/payment.contract.ts'],
+    why: 'a statement is a file',
+  },
+  {
+    to: 'src/shared/people/students/student-bulk.contract.ts',
+    from: ['src/shared/finance/billing/scholarship.contract.ts'],
+    why: 'the preview of a change of many',
+  },
+  {
+    to: 'src/shared/enrolment/krs/state.ts',
+    from: [
+      'src/server/people/profile/profile.store.ts',
+      'src/shared/people/guidance/guidance.contract.ts',
+      'src/shared/people/profile/profile.contract.ts',
+    ],
+    why: 'states of a KRS beside a student',
+  },
+  {
+    to: 'src/shared/completion/thesis/status.ts',
+    from: [
+      'src/server/people/lecturers/lecturers.store.ts',
+      'src/server/people/lecturers/workload-sources.ts',
+    ],
+    why: 'theses count in the workload',
+  },
+  {
+    to: 'src/shared/completion/activities/procedure.ts',
+    from: ['src/shared/enrolment/krs/krs.views.ts'],
+    why: 'activities beside a KRS',
+  },
+  {
+    to: 'src/shared/finance/billing/owed.ts',
+    from: ['src/shared/platform/notices/bill-reminder.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/finance/plan-requests/plan-request.ts',
+    from: ['src/shared/platform/notices/money-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/people/leave/leave.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/completion/graduation/graduation.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/completion/letters/letter.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/desk/library/clearance.ts',
+    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/desk/library/kinds.ts',
+    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+];
+
+/** Whether an import goes to a higher wing. */
+function isUpwards(from: string, to: string): boolean {
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (!own || !other || isTest(from) || isSchema(from)) return false;
+  if (own.layer === 'web' && other.layer === 'shared') return false;
+  return wings.indexOf(other.wing) > wings.indexOf(own.wing);
 }
 
 /** Line of a domain rule or service that reads the machine's clock instead of taking the moment as a value. */
 const clockPattern = /\bDate\.now\s*\(|\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|\bdayjs\s*\(\s*\)/;
 const mayNotReadClock = (path: string): boolean =>
-  /^src\/(server\/modules|shared\/domain)\//.test(path) && !isTest(path);
+  /^src\/(server|shared)\//.test(path) &&
+  placeOf(path)?.wing !== 'platform' &&
+  placeOf(path) !== undefined &&
+  !isTest(path);
 
 describe('the project', () => {
-  const sources = readSources('src');
+  const sources = [...readSources('src'), ...readSources('tools')];
 
   test('imports run one way', () => {
     const problems = sources.flatMap(({ path, imports }) =>
@@ -110,6 +275,14 @@ describe('the project', () => {
     );
     expect(sources.length).toBeGreaterThan(0);
     expect(problems).toEqual([]);
+  });
+
+  test('no wing imports one above it', () => {
+    const found = sources.flatMap(({ path, imports }) =>
+      imports.filter((to) => isUpwards(path, to)).map((to) => `${path} → ${to}`),
+    );
+    const known = upwards.flatMap(({ to, from }) => from.map((path) => `${path} → ${to}`));
+    expect([...new Set(found)].toSorted()).toEqual(known.toSorted());
   });
 
   test('no files import each other in a circle, not even for types', () => {
@@ -126,18 +299,21 @@ describe('the project', () => {
     const name = new RegExp(`['"\`](?:[^'"\`\n]*\\s)?(?:${names.join('|')})\\b`, 'i');
     const found = sources.filter(
       ({ path, text }) =>
-        path.startsWith('src/server/db/') && !isTest(path) && !isSchema(path) && name.test(text),
+        path.startsWith('src/server/platform/db/') && !isTest(path) && !isSchema(path) && name.test(text),
     );
     expect(found.map(({ path }) => path)).toEqual([]);
     expect(`throw new AppError('RULE', 'Data dosen ini sudah ada.')`).toMatch(name);
   });
 
   test('searches compare text in one place', () => {
-    const found = readSources('src/server/modules')
-      .filter(({ path, text }) => !isTest(path) && ownComparison.test(text))
+    const found = readSources('src/server')
+      .filter(({ path, text }) => !isTest(path) && isWing(path) && ownComparison.test(text))
       .map(({ path }) => path);
-    // A keyword is one whole word of a list, looked up as such.
-    expect(found).toEqual(['src/server/modules/thesis/search.store.ts']);
+    // A keyword is one whole word of a list, looked up as such; the feeder compares by its own SQL.
+    expect(found).toEqual([
+      'src/server/completion/thesis/search.store.ts',
+      'src/server/connections/feeder/neo-feeder/filter.ts',
+    ]);
     const typed = readSources('src/web')
       .filter(({ path, text }) => !isTest(path) && /toLowerCase\(\)\s*\.(includes|startsWith)\(/.test(text))
       .map(({ path }) => path);
@@ -181,28 +357,24 @@ test('no part of what runs together is awaited while the others have begun: shou
 
 describe('the guard itself', () => {
   const cases: [from: string, to: string, refused: boolean][] = [
-    ['src/shared/domain/krs/krs.ts', 'src/server/env.ts', true],
-    ['src/shared/domain/krs/krs.ts', 'node:fs', true],
-    ['src/shared/domain/krs/krs.ts', 'src/shared/contracts/krs.contract.ts', true],
-    ['src/shared/contracts/krs.contract.ts', 'src/shared/domain/krs/krs.ts', false],
-    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/users/users.store.ts', true],
-    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/users/users.public.ts', false],
-    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/krs/krs.store.ts', false],
-    ['src/server/app.ts', 'src/server/modules/krs/krs.store.ts', true],
-    ['src/server/modules/index.ts', 'src/server/modules/krs/krs.routes.ts', false],
-    ['src/server/http/web.ts', 'src/server/modules/campus/campus.public.ts', true],
-    ['src/server/db/list.ts', 'src/server/modules/sentences.ts', true],
-    ['src/server/services.ts', 'src/server/modules/feeder/feeder.public.ts', true],
-    ['src/server/bootstrap.ts', 'src/server/modules/sentences.ts', false],
-    ['src/server/site/feed.ts', 'src/server/modules/content/content.public.ts', false],
-    ['src/server/db/list.ts', 'src/shared/domain/krs/krs.ts', true],
-    ['src/server/db/schema/krs.ts', 'src/shared/domain/krs/krs.ts', false],
+    ['src/shared/enrolment/krs/check.ts', 'src/server/platform/env.ts', true],
+    ['src/shared/enrolment/krs/check.ts', 'node:fs', true],
+    ['src/shared/enrolment/krs/check.ts', 'src/shared/enrolment/krs/krs.contract.ts', true],
+    ['src/shared/enrolment/krs/krs.contract.ts', 'src/shared/enrolment/krs/check.ts', false],
+    ['src/server/enrolment/krs/krs.service.ts', 'src/server/identity/users/users.store.ts', true],
+    ['src/server/enrolment/krs/krs.service.ts', 'src/server/identity/users/accounts.public.ts', false],
+    ['src/server/enrolment/krs/krs.service.ts', 'src/server/enrolment/krs/krs.store.ts', false],
+    ['src/server/enrolment/krs/krs.service.ts', 'src/server/platform/campus/campus-store.ts', true],
+    ['src/server/enrolment/krs/krs.service.ts', 'src/server/platform/http/handle.ts', false],
+    ['src/server/routes.ts', 'src/server/enrolment/krs/krs.routes.ts', false],
+    ['src/server/enrolment/krs/krs.service.ts', 'tools/demo/build.ts', true],
+    ['src/server/main.ts', 'tools/demo/seed.ts', false],
     ['src/server/app.ts', 'src/web/router.tsx', true],
-    ['src/web/lib/api.ts', 'src/server/env.ts', true],
-    ['src/web/lib/api.ts', 'src/web/features/krs/krs.page.tsx', true],
-    ['src/web/features/krs/krs.page.tsx', 'src/web/features/users/users.page.tsx', true],
-    ['src/web/router.tsx', 'src/web/features/krs/krs.page.tsx', false],
-    ['src/web/features/krs/krs.page.tsx', 'src/shared/errors.ts', false],
+    ['src/web/platform/lib/call.ts', 'src/server/platform/env.ts', true],
+    ['src/web/platform/lib/call.ts', 'src/web/enrolment/krs/krs.page.tsx', true],
+    ['src/web/enrolment/krs/krs.page.tsx', 'src/web/identity/users/staff.page.tsx', true],
+    ['src/web/router.tsx', 'src/web/enrolment/krs/krs.page.tsx', false],
+    ['src/web/enrolment/krs/krs.page.tsx', 'src/shared/platform/errors.ts', false],
     ['src/server/app.ts', 'test/database.ts', true],
     ['src/server/app.test.ts', 'test/database.ts', false],
   ];

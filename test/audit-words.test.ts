@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasWords } from '#shared/domain/audit/words.ts';
+import { hasWords } from '#shared/platform/audit/words.ts';
 
 const root = join(import.meta.dirname, '../src/server');
 

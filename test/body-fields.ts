@@ -1,7 +1,7 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contracts } from '#shared/contracts/index.ts';
-import { readInput } from '#shared/contracts/read-input.ts';
-import { formatOf, type Leaf, leavesOf } from '#shared/contracts/schema-tree.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import { readInput } from '#shared/platform/endpoint/read-input.ts';
+import { formatOf, type Leaf, leavesOf } from '#shared/platform/endpoint/schema-tree.ts';
 
 /** The day on which the fields of the contracts are tried. */
 export const TODAY = '2026-08-24';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mainDataContract, type MainDataView } from '#shared/contracts/main-data.contract.ts';
-import { hashPassword } from '#server/modules/auth/auth.public.ts';
+import { mainDataContract, type MainDataView } from '#shared/platform/campus/main-data.contract.ts';
+import { hashPassword } from '#server/identity/auth/auth.public.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { Browser } from './external/browser.ts';
 import { buildAdmin } from './factories/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeSentences } from '#server/db/constraint-sentences.ts';
-import { sentences } from '#server/modules/sentences.ts';
+import { mergeSentences } from '#server/platform/db/constraint-sentences.ts';
+import { sentences } from '#server/sentences.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /** Unique indexes nobody can violate, by the reason why. */

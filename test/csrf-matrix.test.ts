@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contracts } from '#shared/contracts/index.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { buildAdmin, buildUser } from './factories/people.ts';
 import { testApp, type TestApp } from './test-app.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type PoolClient } from 'pg';
 import { inject } from 'vitest';
-import { createDb, type Db } from '#server/db/client.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb, type Db } from '#server/platform/db/client.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 /** A migrated, empty database of one test file, with a folder for files beside it. */
 export type TestDatabase = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contracts } from '#shared/contracts/index.ts';
-import { variantsOf } from '#shared/contracts/schema-tree.ts';
-import { auditLog } from '#server/db/schema/platform.ts';
-import { newId } from '#server/db/id.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import { variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
+import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { buildAdmin, buildLecturer, buildStudent } from './factories/people.ts';
 import { TEST_NOW, testApp, type TestApp } from './test-app.ts';
 

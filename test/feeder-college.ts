@@ -7,7 +7,7 @@ import {
   type FeederEmulator,
   type FeederEmulatorOptions,
   startFeederEmulator,
-} from '#server/integrations/feeder/emulator/emulator.ts';
+} from '#tools/emulators/neo-feeder/emulator.ts';
 
 export type Ids = Record<string, string>;
 

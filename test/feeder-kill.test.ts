@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#tools/demo/random.ts';
 import {
   EMULATOR_PASSWORD,
   EMULATOR_USER,
   type FeederEmulator,
   startFeederEmulator,
-} from '#server/integrations/feeder/emulator/emulator.ts';
-import { faultKinds } from '#server/integrations/feeder/emulator/faults.ts';
+} from '#tools/emulators/neo-feeder/emulator.ts';
+import { faultKinds } from '#tools/emulators/neo-feeder/faults.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { buildTerm } from './factories/feeder-scene.ts';
 import { buildAdmin } from './factories/people.ts';

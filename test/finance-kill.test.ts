@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fillPath } from '#shared/contracts/endpoint.ts';
-import { importContract } from '#shared/contracts/import.contract.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
-import { hashPassword } from '#server/modules/auth/auth.public.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import { fillPath } from '#shared/platform/endpoint/endpoint.ts';
+import { importContract } from '#shared/connections/imports/import.contract.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
+import { hashPassword } from '#server/identity/auth/auth.public.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { Browser } from './external/browser.ts';
 import { buildPaymentMethod, buildPaymentType } from './factories/finance.ts';

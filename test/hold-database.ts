@@ -1,5 +1,5 @@
-import { startEmbedded } from '#server/db/embedded.ts';
-import { silentLog } from '#server/log.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 /** Program for tests: holds the embedded database of the folder it is given, says its address, and stays. */
 const folder = process.argv[2] ?? '';

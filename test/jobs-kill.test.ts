@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backgroundCtx } from '#server/http/ctx.ts';
-import { startJobQueue } from '#server/jobs/queue.ts';
-import { silentLog } from '#server/log.ts';
+import { backgroundCtx } from '#server/platform/http/ctx.ts';
+import { startJobQueue } from '#server/platform/jobs/queue.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { buildAdmin } from './factories/people.ts';
 import { testApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDemoCampus } from '#server/demo/build.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import { buildDemoCampus } from '#tools/demo/build.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { lists } from '../bench/lib/list-variants.ts';
 import { sweepCampus } from '../bench/lib/plan-reads.ts';

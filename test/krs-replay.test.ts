@@ -5,7 +5,7 @@ import { prepareCampus } from '../bench/replay/campus.ts';
 import { readMuni } from '../bench/replay/muni.ts';
 import { withFewerStudents } from '../bench/replay/plan.ts';
 import { replayDay } from '../bench/replay/run.ts';
-import { Random } from '../src/server/demo/random.ts';
+import { Random } from '../tools/demo/random.ts';
 import { dataAbsent, dataPath } from './data-folder.ts';
 import { testDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { leanSchemas } from '../scripts/lean-bundle.ts';
-import { leanContract } from '../scripts/lean-contracts.ts';
+import { declarations, leanContract } from '../scripts/lean-contracts.ts';
 import {
   findUndrawnParts,
   leanComponent,
@@ -50,8 +50,8 @@ describe('contracts', () => {
   });
 
   test('all only declare', async () => {
-    const paths = globSync('src/shared/contracts/*.ts', { cwd: root }).filter(
-      (path) => !path.includes('.test.'),
+    const paths = globSync('src/shared/**/*.ts', { cwd: root }).filter(
+      (path) => declarations.test(`/${path}`) && !path.includes('.test.'),
     );
     expect(paths.length).toBeGreaterThan(100);
     for (const path of paths) {
@@ -63,7 +63,7 @@ describe('contracts', () => {
   test('are asked in the browser for nothing that only the server reads', () => {
     const asked = /(?<!typeof )\b(?:endpoint|\w+Contract(?:\.\w+)+)\.(?:response|summary|params|query)\b/;
     const sources = globSync('src/{web,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
-      (path) => !path.includes('.test.') && !path.startsWith('src/shared/contracts/'),
+      (path) => !path.includes('.test.') && !declarations.test(`/${path}`),
     );
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.filter((path) => asked.test(read(path)))).toEqual([]);
@@ -172,7 +172,7 @@ describe('Floating UI', () => {
       root,
       logLevel: 'silent',
       plugins: [leanFloating()],
-      build: { write: false, rolldownOptions: { input: 'src/web/lib/routes.ts' } },
+      build: { write: false, rolldownOptions: { input: 'src/web/platform/lib/routes.ts' } },
     });
     await expect(built).rejects.toThrow('no tooltip of it loads');
   });

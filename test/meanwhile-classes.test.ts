@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { examMakeupContract } from '#shared/contracts/exam.contract.ts';
+import { examMakeupContract } from '#shared/teaching/exams/exam.contract.ts';
 import { departures, standingNow } from './factories/departures.ts';
 import { EXAM_DAY, examDesk } from './factories/exam-desk.ts';
 import { makeupDesk } from './factories/makeup-desk.ts';
 import { rpsScene } from './factories/rps.ts';
 import { outcomesMeanwhile } from './meanwhile.ts';
-import { rpsContract } from '#shared/contracts/rps.contract.ts';
+import { rpsContract } from '#shared/study/rps/rps.contract.ts';
 
 const desk = await examDesk();
 const { t, baak, kaprodi, planned, now, save, period } = desk;

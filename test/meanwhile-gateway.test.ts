@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { reconcileTimer } from '#server/modules/gateway/reconcile.timer.ts';
-import { runTimer } from '#server/timers/timer.ts';
-import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
+import { reconcileTimer } from '#server/finance/gateway/reconcile.timer.ts';
+import { runTimer } from '#server/platform/timers/timer.ts';
+import { gatewayContract } from '#shared/finance/gateway/gateway.contract.ts';
 import { billEvents, type Owed } from './factories/bill-events.ts';
 import { billingScene } from './factories/billing-scene.ts';
 import { standingNow } from './factories/departures.ts';

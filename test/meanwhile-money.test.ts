@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { payments } from '#server/db/schema/payments.ts';
-import { planRequests } from '#server/db/schema/plan-requests.ts';
-import { billContract } from '#shared/contracts/bill.contract.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { planRequestContract } from '#shared/contracts/plan-request.contract.ts';
+import { payments } from '#server/platform/db/schema/payments.ts';
+import { planRequests } from '#server/platform/db/schema/plan-requests.ts';
+import { billContract } from '#shared/finance/billing/bill.contract.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { planRequestContract } from '#shared/finance/plan-requests/plan-request.contract.ts';
 import { billEvents, type Owed } from './factories/bill-events.ts';
 import { billingScene } from './factories/billing-scene.ts';
 import { departures } from './factories/departures.ts';

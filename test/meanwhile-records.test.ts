@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataChanges } from '#server/db/schema/data-changes.ts';
-import { studentBiodata } from '#server/db/schema/students.ts';
-import { biodataContract } from '#shared/contracts/biodata.contract.ts';
-import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
-import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { letterContract } from '#shared/contracts/letter.contract.ts';
+import { dataChanges } from '#server/platform/db/schema/data-changes.ts';
+import { studentBiodata } from '#server/platform/db/schema/students.ts';
+import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
+import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
+import { gradeContract } from '#shared/results/grades/grade.contract.ts';
+import { letterContract } from '#shared/completion/letters/letter.contract.ts';
 import { departures, standingNow } from './factories/departures.ts';
 import { askCorrection, gradeFlow, type GradeOffice, gradeOffice } from './factories/grade-flow.ts';
 import { buildStaff, buildStudent, studentNow } from './factories/people.ts';

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { billContract } from '#shared/contracts/bill.contract.ts';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import { type SponsorClaim, sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
+import { billContract } from '#shared/finance/billing/bill.contract.ts';
+import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
+import {
+  type SponsorClaim,
+  sponsorInvoiceContract,
+} from '#shared/finance/sponsor-invoices/sponsor-invoice.contract.ts';
 import { billNow } from './factories/finance.ts';
 import { sponsorDesk } from './factories/sponsor-desk.ts';
 import { outcomesMeanwhile } from './meanwhile.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveContract } from '#shared/contracts/leave.contract.ts';
-import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import { leaveContract } from '#shared/people/leave/leave.contract.ts';
+import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { ActivityDrive, activityScene, bothCourses } from './factories/activity-scene.ts';
 import { departures, standingNow } from './factories/departures.ts';
 import { krsScene, sendPlan } from './factories/krs-scene.ts';

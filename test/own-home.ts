@@ -1,5 +1,5 @@
-import { homeContract } from '#shared/contracts/home.contract.ts';
-import type { StudentHomeView } from '#shared/contracts/home-views.ts';
+import { homeContract } from '#shared/desk/home/home.contract.ts';
+import type { StudentHomeView } from '#shared/desk/home/home.views.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the home of the signed-in student shows. @throws Error for who has another home */

@@ -1,4 +1,4 @@
-import { type Procedure, takeStep } from '#shared/domain/procedure/procedure.ts';
+import { type Procedure, takeStep } from '#shared/platform/procedures/procedure.ts';
 
 /**
  * Every allowed step of a procedure as a line `from --ACTION--> to: by whom`, found by trying every action in every

@@ -1,5 +1,5 @@
-import { contracts } from '#shared/contracts/index.ts';
-import { type Endpoint, fillPath } from '#shared/contracts/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import { type Endpoint, fillPath } from '#shared/platform/endpoint/endpoint.ts';
 import { sample, schemaOf } from './sample.ts';
 
 /** Every call that only reads. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replayCurricula } from '../bench/replay/curricula.ts';
 import { replayFeeder } from '../bench/replay/feeder.ts';
@@ -6,7 +6,7 @@ import type { Report } from '../bench/replay/invariants.ts';
 import { replayHostile } from '../bench/replay/hostile.ts';
 import type { Office } from '../bench/replay/office.ts';
 import { replayTimetable } from '../bench/replay/timetable.ts';
-import { seedAccess } from '../src/server/seed/access.ts';
+import { seedAccess } from '../src/server/identity/access/seed.public.ts';
 import { dataAbsent, dataPath } from './data-folder.ts';
 import { buildAdmin } from './factories/people.ts';
 import { testApp, type TestApp } from './test-app.ts';

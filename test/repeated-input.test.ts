@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contracts } from '#shared/contracts/index.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { seedAccess } from '#server/seed/access.ts';
-import { unforeseenSentences } from '#server/db/constraint-sentences.ts';
-import { newId } from '#server/db/id.ts';
-import { users } from '#server/db/schema/users.ts';
-import { hashPassword } from '#server/modules/auth/password.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
+import { unforeseenSentences } from '#server/platform/db/constraint-sentences.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { hashPassword } from '#server/identity/auth/password.ts';
 import { namedRecords } from './factories/named-records.ts';
 import { buildAdmin } from './factories/people.ts';
 import { sample, schemaOf, type Taste } from './sample.ts';

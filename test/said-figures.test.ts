@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
-import { courseContract } from '#shared/contracts/course.contract.ts';
-import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { activityStaffContract } from '#shared/completion/activities/activity-staff.contract.ts';
+import { courseContract } from '#shared/study/courses/course.contract.ts';
+import { gradeContract } from '#shared/results/grades/grade.contract.ts';
+import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
+import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import { activityScene, plainCalls, underWay } from './factories/activity-scene.ts';
 import { buildCourse } from './factories/courses.ts';
 import { askCorrection, gradeFlow, gradeOffice } from './factories/grade-flow.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from '#server/db/id.ts';
+import { newId } from '#server/platform/db/id.ts';
 
 export type Schema = {
   type?: string | string[];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const folder = join(import.meta.dirname, '../src/server/db/schema');
+const folder = join(import.meta.dirname, '../src/server/platform/db/schema');
 
 /** Columns of every declared table, `table.column type nullable`. */
 async function declared(): Promise<string[]> {

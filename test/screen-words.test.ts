@@ -12,35 +12,39 @@ const official = 'the whole title, on papers that carry it';
 /** Where a word stays that is not used elsewhere. */
 const kept: readonly Kept[] = [
   { variant: 'Setting', in: /^docs\/guides\//, why: fixed },
-  { variant: 'Setting', in: /^src\/web\/shell\//, why: fixed },
-  { variant: 'Settings', in: /^src\/web\/shell\/Banner/, why: fixed },
-  { variant: 'password', in: /^src\/web\/shell\/UserMenuDropdown/, why: fixed },
-  { variant: 'logout', in: /^src\/web\/shell\/UserMenuDropdown/, why: fixed },
+  { variant: 'Setting', in: /^src\/web\/platform\/shell\//, why: fixed },
+  { variant: 'Settings', in: /^src\/web\/platform\/shell\/Banner/, why: fixed },
+  { variant: 'password', in: /^src\/web\/platform\/shell\/UserMenuDropdown/, why: fixed },
+  { variant: 'logout', in: /^src\/web\/platform\/shell\/UserMenuDropdown/, why: fixed },
   {
     variant: 'file',
-    in: /^src\/(web\/lib\/download|shared\/contracts\/file|server\/modules\/(files|imports))/,
+    in: /^src\/(web\/platform\/lib\/download|shared\/platform\/files|server\/(platform\/files|connections\/imports))/,
     why: fixed,
   },
-  { variant: '"Minggu"', in: /^src\/shared\/format\/date/, why: 'the day' },
-  { variant: 'prodi', in: /^src\/server\/modules\/(imports\/kinds|feeder)\//, why: read },
-  { variant: 'matkul', in: /^src\/server\/modules\/feeder\/remotes\//, why: read },
-  { variant: 'non-aktif', in: /^src\/server\/modules\/imports\/kinds\//, why: read },
-  { variant: 'offline', in: /^src\/server\/modules\/imports\/kinds\//, why: read },
-  { variant: 'online', in: /^src\/server\/modules\/imports\/kinds\//, why: read },
+  { variant: '"Minggu"', in: /^src\/shared\/platform\/format\/date/, why: 'the day' },
+  { variant: 'prodi', in: /^src\/server\/connections\/(imports\/kinds|feeder)\//, why: read },
+  { variant: 'matkul', in: /^src\/server\/connections\/feeder\/remotes\//, why: read },
+  { variant: 'non-aktif', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
+  { variant: 'offline', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
+  { variant: 'online', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
   { variant: 'prodi', in: /default-roles/, why: 'a role colleges have under this name' },
-  { variant: 'ketua program studi', in: /^src\/server\/(documents|demo)\//, why: official },
+  {
+    variant: 'ketua program studi',
+    in: /^(src\/server\/.*\/(documents|papers)|tools\/demo)\//,
+    why: official,
+  },
   { variant: 'ketua program studi', in: /college-fields/, why: official },
   { variant: 'pembimbing akademik', in: /print-results/, why: official },
   { variant: 'pembimbing akademik', in: /feeder\/error-codes/, why: 'words of PDDIKTI' },
   { variant: 'tahun ajaran', in: /feeder\/error-codes/, why: 'words of PDDIKTI' },
   { variant: 'SKS', in: /reference\/enrolment/, why: 'words of PDDIKTI' },
-  { variant: 'template', in: /features\/lms\//, why: 'part of an example' },
+  { variant: 'template', in: /connections\/lms\//, why: 'part of an example' },
   { variant: 'sandi', in: /password-sheet/, why: 'in capitals' },
   { variant: 'hak akses', in: /own-data/, why: 'words of the law on personal data' },
   { variant: 'login', in: /campus\/sections/, why: 'part of an address' },
   { variant: 'sandi', in: /campus\/sections/, why: 'part of an address' },
   { variant: 'user', in: /lms\/failure/, why: 'name of a right in Moodle' },
-  { variant: 'role', in: /lms\/(failure|rights)/, why: 'name of a right in Moodle' },
+  { variant: 'role', in: /lms\/(failure|moodle\/rights)/, why: 'name of a right in Moodle' },
   { variant: 'delete', in: /use-grid-keys/, why: 'name of a key' },
   { variant: 'user', in: /site\/feed/, why: 'part of robots.txt' },
 ];
@@ -82,7 +86,7 @@ test('the screens of an office send nobody to that office', () => {
   const toOffice =
     /(hubungi|minta|tanyakan kepada|tanyakan ke|sampaikan kepada) (BAAK|Bagian Keuangan|perpustakaan)/i;
   const sent = everything.filter(
-    ({ file, text }) => /\/features\/.*\/staff\//.test(file) && toOffice.test(text),
+    ({ file, text }) => /^src\/web\/.*\/staff\//.test(file) && toOffice.test(text),
   );
   expect(sent).toEqual([]);
 });
@@ -116,7 +120,7 @@ test('that a term has nothing is said only where there is a term', () => {
   ];
   const wrong = screens.filter((file) => {
     const text = readFileSync(file, 'utf8');
-    return !/\.test\.|features\/dev\//.test(file) && unsaid.some((pattern) => pattern.test(text));
+    return !/\.test\.|platform\/dev\//.test(file) && unsaid.some((pattern) => pattern.test(text));
   });
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { cookieAt } from '#server/http/cookies.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { cookieAt } from '#server/platform/http/cookies.ts';
 import { multipart, TEST_NOW, type TestApp } from './test-app.ts';
 
 /** What is sent to an endpoint. */

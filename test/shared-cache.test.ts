@@ -3,12 +3,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canAccess } from '#shared/access/rule.ts';
-import { newId } from '#server/db/id.ts';
-import { buildDemoCampus } from '#server/demo/build.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { cookieAt } from '#server/http/cookies.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import { canAccess } from '#shared/platform/access/rule.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { buildDemoCampus } from '#tools/demo/build.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { cookieAt } from '#server/platform/http/cookies.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { screens } from '../src/web/screens.ts';
 import { addressOf, reads } from './reads.ts';
 import {

@@ -5,20 +5,20 @@ import {
   fillPath,
   type PageMeta,
   type ResponseOf,
-} from '#shared/contracts/endpoint.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+} from '#shared/platform/endpoint/endpoint.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
-import type { Db } from '#server/db/client.ts';
-import { loadEnv } from '#server/env.ts';
-import type { Limits } from '#server/http/protect.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { cookieAt } from '#server/http/cookies.ts';
-import type { Mail } from '#server/integrations/mail/mailer.ts';
-import { createJobQueue } from '#server/jobs/queue.ts';
-import { waitingJobs } from '#server/jobs/jobs.store.ts';
-import { runJob } from '#server/jobs/runner.ts';
-import type { Services } from '#server/services.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import type { Limits } from '#server/platform/http/protect.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { cookieAt } from '#server/platform/http/cookies.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { createJobQueue } from '#server/platform/jobs/queue.ts';
+import { waitingJobs } from '#server/platform/jobs/job-runs.store.ts';
+import { runJob } from '#server/platform/jobs/runner.ts';
+import type { Services } from '#server/platform/services.ts';
 import { testDatabase } from './database.ts';
 import { answeredCalls } from './mission/answered.ts';
 

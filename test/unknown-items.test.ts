@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contracts } from '#shared/contracts/index.ts';
-import { formatOf, isText, type Leaf, leavesOf } from '#shared/contracts/schema-tree.ts';
-import { newId } from '#server/db/id.ts';
-import { users } from '#server/db/schema/users.ts';
-import { hashPassword } from '#server/modules/auth/password.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import { formatOf, isText, type Leaf, leavesOf } from '#shared/platform/endpoint/schema-tree.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { hashPassword } from '#server/identity/auth/password.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { namedRecords } from './factories/named-records.ts';
 import { buildAdmin } from './factories/people.ts';
 import { sample, schemaOf, type Taste } from './sample.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { campusMarks } from '#shared/look/first-page.ts';
+import { campusMarks } from '#shared/platform/look/first-page.ts';
 
 /** A script as a build leaves it: long enough that compressing it pays. */
 export const builtScript = { path: '/assets/app-1.js', text: 'export const one = 1;\n'.repeat(200) };

@@ -3,10 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
-import { createDb } from '#server/db/client.ts';
-import { loadEnv } from '#server/env.ts';
-import { createJobQueue } from '#server/jobs/queue.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { createJobQueue } from '#server/platform/jobs/queue.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 /**
  * A process that serves the portal and, beside it on the same pool, bare routes that run the same SQL with nothing around

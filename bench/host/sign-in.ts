@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/users.ts';
-import { insertRows } from '#server/demo/insert.ts';
-import { plainNames } from '#server/http/cookies.ts';
-import { hashToken, newToken } from '#server/http/session.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { sessions } from '#server/platform/db/schema/users.ts';
+import { insertRows } from '#tools/demo/insert.ts';
+import { plainNames } from '#server/platform/http/cookies.ts';
+import { hashToken, newToken } from '#server/platform/http/session.ts';
 
 const HOUR = 3_600_000;
 

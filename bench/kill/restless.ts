@@ -1,4 +1,4 @@
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#tools/demo/random.ts';
 import type { Client } from '../lib/client.ts';
 import type { Participant } from '../replay/campus.ts';
 import type { Tally } from '../replay/tally.ts';

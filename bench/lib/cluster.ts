@@ -1,12 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { createDb, type Db } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { silentLog } from '#server/log.ts';
-import { buildDemoCampus } from '#server/demo/build.ts';
-import { seedAccess } from '#server/seed/access.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { createDb, type Db } from '#server/platform/db/client.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { buildDemoCampus } from '#tools/demo/build.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { addProcedures } from '../support/procedure-rows.ts';
 import { removeFolder, temporaryFolder } from './portal.ts';
 

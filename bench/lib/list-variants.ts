@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#server/db/client.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contracts } from '#shared/contracts/index.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
 
 const endpoints = Object.values(contracts as Record<string, Record<string, Endpoint>>).flatMap((contract) =>
   Object.values(contract),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { administrator, lecturerAccounts, signIn, studentAccounts } from '../host/sign-in.ts';
 import { withDb } from './cluster.ts';
 import {

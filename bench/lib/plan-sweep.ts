@@ -2,10 +2,10 @@ import { type FastifyInstance } from 'fastify';
 import { Client, escapeLiteral, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
-import { createDb, type Database } from '#server/db/client.ts';
-import { loadEnv } from '#server/env.ts';
-import { createJobQueue } from '#server/jobs/queue.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb, type Database } from '#server/platform/db/client.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { createJobQueue } from '#server/platform/jobs/queue.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 /** Sets of values that are kept of each statement, to compare its plans with. */
 const VALUES_KEPT = 6;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { runningEmbedded } from '#server/db/embedded.ts';
+import { runningEmbedded } from '#server/platform/db/embedded.ts';
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(inProject(path), 'utf8'));

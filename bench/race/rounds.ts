@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { createClient } from '../lib/client.ts';
 import { prepareCampus } from '../replay/campus.ts';
 import { type Check, checkAcknowledged, checkDatabase } from '../replay/invariants.ts';

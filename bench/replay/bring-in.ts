@@ -1,4 +1,4 @@
-import { importContract, type ImportRowView } from '#shared/contracts/import.contract.ts';
+import { importContract, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
 import { count } from '../lib/report.ts';
 import type { Check } from './invariants.ts';
 import { granted, type Office, type OfficeFile } from './office.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
-import { courses, curricula, curriculumCourses } from '#server/db/schema/courses.ts';
-import { semesterRecords } from '#server/db/schema/grades.ts';
-import { lecturers } from '#server/db/schema/lecturers.ts';
-import { academicPeriods, calendarEvents } from '#server/db/schema/periods.ts';
-import { schedules } from '#server/db/schema/schedules.ts';
-import { studentBiodata, students } from '#server/db/schema/students.ts';
-import { sessions, users } from '#server/db/schema/users.ts';
-import { type Row, insertRows } from '#server/demo/insert.ts';
-import { plainNames } from '#server/http/cookies.ts';
-import { hashToken } from '#server/http/session.ts';
-import { addDays } from '#shared/domain/date/local-date.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { courses, curricula, curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
+import { sessions, users } from '#server/platform/db/schema/users.ts';
+import { type Row, insertRows } from '#tools/demo/insert.ts';
+import { plainNames } from '#server/platform/http/cookies.ts';
+import { hashToken } from '#server/platform/http/session.ts';
+import { addDays } from '#shared/platform/date/local-date.ts';
 import type { Plan, Wish } from './plan.ts';
 
 /** A student of the replay: how the portal knows it, and which courses it wants. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
-import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
+import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { bringIn, type BroughtIn, describeFile, describeRows, fileChecks } from './bring-in.ts';
 import type { Check, Report } from './invariants.ts';
 import { fileAt, granted, type Office } from './office.ts';

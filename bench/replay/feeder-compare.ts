@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#shared/domain/grading/rounding.ts';
+import { divideHalfUp } from '#shared/platform/grading/rounding.ts';
 
 /** A student's term in the feeder's file; averages in hundredths, 0 sks where the cell is blank. */
 export type FiledTerm = {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { periodContract } from '#shared/contracts/academic-period.contract.ts';
-import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
-import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { portalBand } from '#shared/domain/grading/foreign-letter.ts';
-import { bandOf, gradeOf } from '#shared/domain/grading/scale.ts';
-import type { Db } from '#server/db/client.ts';
-import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { periodContract } from '#shared/teaching/calendar/academic-period.contract.ts';
+import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
+import { gradeReportContract } from '#shared/results/grades/grade-report.contract.ts';
+import { portalBand } from '#shared/results/grades/foreign-letter.ts';
+import { bandOf, gradeOf } from '#shared/platform/grading/scale.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { bringIn, type BroughtIn, describeFile, fileChecks } from './bring-in.ts';
 import {
   type Cause,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 
 /** Brings a curriculum into force whatever it lacks: published files hold parts of one, which no call lets through. */
 export const putInForce = (db: Db, curriculumId: string) =>

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 import type { Check } from './invariants.ts';
 
 /** How the portal took one kind of hostile input. */

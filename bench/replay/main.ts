@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDb, type Db } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
-import { users } from '#server/db/schema/users.ts';
-import { Random } from '#server/demo/random.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb, type Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { Random } from '#tools/demo/random.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { signIn } from '../host/sign-in.ts';
 import { freePort, type Portal, removeFolder, startPortal, temporaryFolder } from '../lib/portal.ts';
 import { memoryOf } from '../lib/memory.ts';

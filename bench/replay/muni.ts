@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#tools/demo/random.ts';
 import type { Plan, PlanClass, Wish } from './plan.ts';
 
 const weekdays: Record<string, number> = {

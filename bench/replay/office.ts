@@ -6,9 +6,9 @@ import {
   fillPath,
   type PageMeta,
   type ResponseOf,
-} from '#shared/contracts/endpoint.ts';
-import { isFinal, jobsContract } from '#shared/contracts/jobs.contract.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+} from '#shared/platform/endpoint/endpoint.ts';
+import { isFinal, jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 
 export type Reply<T> = {
   status: number;

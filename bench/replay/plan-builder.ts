@@ -1,5 +1,5 @@
-import type { OfferedClass } from '#shared/domain/krs/offered.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { OfferedClass } from '#shared/enrolment/krs/offered.ts';
+import type { Random } from '#tools/demo/random.ts';
 import type { Wish } from './plan.ts';
 
 /** How a student chooses: the careless do not look at times and learn of clashes from the portal. */

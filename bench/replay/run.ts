@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/client.ts';
-import { Random } from '#server/demo/random.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { Random } from '#tools/demo/random.ts';
 import { createClient, inParallel } from '../lib/client.ts';
 import { type Memory, memoryOf } from '../lib/memory.ts';
 import type { Portal } from '../lib/portal.ts';

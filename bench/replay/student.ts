@@ -1,5 +1,5 @@
-import type { KrsPage } from '#shared/contracts/krs-views.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { KrsPage } from '#shared/enrolment/krs/krs.views.ts';
+import type { Random } from '#tools/demo/random.ts';
 import type { Client } from '../lib/client.ts';
 import type { Participant } from './campus.ts';
 import { PlanBuilder } from './plan-builder.ts';

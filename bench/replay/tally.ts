@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 import type { Answer } from '../lib/client.ts';
 
 /** What the students saw together: times, refusals, and answers nobody should get. */

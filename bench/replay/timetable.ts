@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { periodContract } from '#shared/contracts/academic-period.contract.ts';
-import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
-import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
-import type { Db } from '#server/db/client.ts';
-import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { periodContract } from '#shared/teaching/calendar/academic-period.contract.ts';
+import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
+import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { bringIn, describeFile, fileChecks } from './bring-in.ts';
 import { csvFile } from './csv-file.ts';
 import { putInForce } from './force.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { KrsClassList, KrsProblemView } from '#shared/contracts/krs-class-views.ts';
-import type { KrsInputView, KrsPage, krsSaved } from '#shared/contracts/krs-views.ts';
-import { withOffers } from '#shared/domain/krs/offered.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { KrsClassList, KrsProblemView } from '#shared/enrolment/krs/krs-class.views.ts';
+import type { KrsInputView, KrsPage, krsSaved } from '#shared/enrolment/krs/krs.views.ts';
+import { withOffers } from '#shared/enrolment/krs/offered.ts';
+import type { ErrorBody } from '#shared/platform/errors.ts';
 import { type Answer, type Client, cookieHeader, type Sent } from '../lib/client.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { buildDemoCampus } from '#server/demo/build.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { buildDemoCampus } from '#tools/demo/build.ts';
 import { signIn, studentAccounts } from '../host/sign-in.ts';
 import { type Cluster, keptCampus } from '../lib/cluster.ts';
 

@@ -1,5 +1,5 @@
-import { authContract } from '#shared/contracts/auth.contract.ts';
-import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { authContract } from '#shared/identity/auth/auth.contract.ts';
+import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { type Client, cookieHeader, createClient, inParallel } from '../lib/client.ts';
 import type { Portal } from '../lib/portal.ts';
 import { say } from '../lib/report.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { silentLog } from '#server/log.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { silentLog } from '#server/platform/log.ts';
 import type { Cluster } from '../lib/cluster.ts';
 import { percentile } from '../lib/report.ts';
 import { drive, type Target, type Visit } from './slice.ts';

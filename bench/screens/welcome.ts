@@ -1,5 +1,5 @@
-import { krsContract } from '#shared/contracts/krs.contract.ts';
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
+import type { ResponseOf } from '#shared/platform/endpoint/endpoint.ts';
 import { createClient, inParallel } from '../lib/client.ts';
 import type { Portal } from '../lib/portal.ts';
 import { say } from '../lib/report.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { paymentGates } from '#shared/domain/finance/kinds.ts';
-import { newId } from '#server/db/id.ts';
-import { listGrants } from '#server/modules/billing/scholarships.store.ts';
-import { listExemptions } from '#server/modules/gates/exemptions.store.ts';
-import { listCash, sumCash } from '#server/modules/finance-reports/cash.store.ts';
-import { listGrantSums } from '#server/modules/finance-reports/grants.store.ts';
-import { listReceipts, sumReceipts } from '#server/modules/finance-reports/receipts.store.ts';
-import { listReceivables } from '#server/modules/finance-reports/receivables.store.ts';
-import { findQueue, listPayments } from '#server/modules/payments/payments.store.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { paymentGates } from '#shared/platform/access/gates.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { listGrants } from '#server/finance/billing/scholarships.store.ts';
+import { listExemptions } from '#server/teaching/gates/exemptions.store.ts';
+import { listCash, sumCash } from '#server/finance/finance-reports/cash.store.ts';
+import { listGrantSums } from '#server/finance/finance-reports/grants.store.ts';
+import { listReceipts, sumReceipts } from '#server/finance/finance-reports/receipts.store.ts';
+import { listReceivables } from '#server/finance/finance-reports/receivables.store.ts';
+import { findQueue, listPayments } from '#server/finance/payments/payments.store.ts';
 
 /** A transfer of half of each bill of a type over the days of August, booked with its receipt; one in fifty waits. */
 export async function payHalves(db: Db, typeId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 
 /** Every eighth student writes a thesis, graduates have written one: titles, supervisors, four sessions each. */
 async function addTheses(db: Db): Promise<void> {

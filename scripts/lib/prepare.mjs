@@ -7,7 +7,7 @@ const installStamp = inProject('node_modules', '.cendekia-install');
 const buildStamp = inProject('.cache', 'build');
 
 /** Everything the built portal is made from. */
-const buildInputs = ['src', 'vite.config.ts', 'package.json', 'scripts', 'package-lock.json'];
+const buildInputs = ['src', 'tools', 'vite.config.ts', 'package.json', 'scripts', 'package-lock.json'];
 
 /**
  * Installs exactly the locked packages when node_modules is missing or belongs to another lock file.

@@ -1,4 +1,4 @@
-import type { Region } from '../../src/server/reference/load.ts';
+import type { Region } from '../../src/server/platform/reference/load.ts';
 import type { CsvRow } from './csv.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isLocalDate } from '../../src/shared/domain/date/local-date.ts';
-import type { Bank, Country, GivenName, Holiday } from '../../src/server/reference/load.ts';
+import { isLocalDate } from '../../src/shared/platform/date/local-date.ts';
+import type { Bank, Country, GivenName, Holiday } from '../../src/server/platform/reference/load.ts';
 import type { CsvRow } from './csv.ts';
 
 /** Countries that are no more: the platform names their successors, records mean the old ones. */

@@ -1,4 +1,4 @@
-import type { University } from '../../src/server/reference/load.ts';
+import type { University } from '../../src/server/platform/reference/load.ts';
 import { type CsvRow, orNull } from './csv.ts';
 
 const windows1252 = new Map(

@@ -1,30 +1,31 @@
 import { join } from 'node:path';
-import { Bus } from './cluster/bus.ts';
-import type { RedisLink } from './cluster/redis-link.ts';
-import { Strikes } from './cluster/strikes.ts';
-import { Tally } from './cluster/tally.ts';
-import type { Db } from './db/client.ts';
-import { refusalBy } from './db/constraint-errors.ts';
-import { mergeSentences } from './db/constraint-sentences.ts';
-import type { Env } from './env.ts';
-import { builtVersion } from './http/app-version.ts';
-import { AttemptLimit } from './http/limit.ts';
-import { Readiness } from './http/readiness.ts';
-import { SessionStore } from './http/session.ts';
-import { localFileStore } from './integrations/files/local-store.ts';
-import { s3FileStore } from './integrations/files/s3-store.ts';
-import { removingSizes, sizedFolder } from './integrations/files/sized-pictures.ts';
-import { midtransGateway } from './integrations/gateway/midtrans.ts';
-import { createHolidayService } from './integrations/holidays/holiday-service.ts';
-import { createMailer } from './integrations/mail/mailer.ts';
-import { plainLog } from './log.ts';
-import { SecurityEvents } from './security-events.ts';
-import { createJobRegistry } from './modules/jobs.ts';
-import { sentences } from './modules/sentences.ts';
-import { silentRealtime } from './realtime/realtime.ts';
-import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
-import { FeederAccess } from './modules/feeder/feeder.public.ts';
-import type { JobQueue, Services } from './services.ts';
+import { Bus } from '#server/platform/cluster/bus.ts';
+import type { RedisLink } from '#server/platform/cluster/redis-link.ts';
+import { Strikes } from '#server/platform/cluster/strikes.ts';
+import { Tally } from '#server/platform/cluster/tally.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { refusalBy } from '#server/platform/db/constraint-errors.ts';
+import { mergeSentences } from '#server/platform/db/constraint-sentences.ts';
+import type { Env } from '#server/platform/env.ts';
+import { builtVersion } from '#server/platform/http/app-version.ts';
+import { AttemptLimit } from '#server/platform/http/limit.ts';
+import { Readiness } from '#server/platform/http/readiness.ts';
+import { SessionStore } from '#server/platform/http/session.ts';
+import { localFileStore } from '#server/platform/storage/local-store.ts';
+import { s3FileStore } from '#server/platform/storage/s3-store.ts';
+import { removingSizes, sizedFolder } from '#server/platform/storage/sized-pictures.ts';
+import { midtransGateway } from '#server/finance/gateway/midtrans/midtrans.ts';
+import { createHolidayService } from '#server/teaching/calendar/holidays/holiday-service.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { plainLog } from '#server/platform/log.ts';
+import { SecurityEvents } from '#server/platform/audit/security-events.ts';
+import { createJobRegistry } from './jobs.ts';
+import { sentences } from './sentences.ts';
+import { silentRealtime } from '#server/platform/realtime/realtime.ts';
+import { CampusStore, mailSettings } from '#server/platform/campus/campus.public.ts';
+import { resultGates } from '#server/results/transcripts/gates.public.ts';
+import { FeederAccess } from '#server/connections/feeder/feeder.public.ts';
+import type { JobQueue, Services } from '#server/platform/services.ts';
 
 /** The campus clock: real time, or real time shifted so that the process started at `start`. */
 export function campusClock(start: Date | undefined): () => Date {
@@ -74,6 +75,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     holidays,
     gateway: env.GATEWAY ? midtransGateway(env.GATEWAY) : null,
     feeder: new FeederAccess(),
+    resultGates,
     campus,
     appVersion: builtVersion(),
     demo: env.DEMO,

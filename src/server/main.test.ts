@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbedded } from './db/embedded.ts';
-import { silentLog } from './log.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { endServer, freePort, runServer, type ServerProcess } from '#test/server-process.ts';
 

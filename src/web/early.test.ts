@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authContract, type SessionUser } from '#shared/contracts/auth.contract.ts';
-import { HOME_CALL } from '#shared/contracts/home-path.ts';
-import { homeContract } from '#shared/contracts/home.contract.ts';
-import { startContract } from '#shared/contracts/start.contract.ts';
+import { authContract, type SessionUser } from '#shared/identity/auth/auth.contract.ts';
+import { HOME_CALL } from '#shared/desk/home/home-path.ts';
+import { homeContract } from '#shared/desk/home/home.contract.ts';
+import { startContract } from '#shared/desk/start/start.contract.ts';
 import { answer } from '#test/web/render.tsx';
-import { call, urlOf } from './lib/call.ts';
-import { statusOf } from './lib/call-error.ts';
-import { csrfToken, forgetCsrfToken } from './lib/csrf.ts';
+import { call, urlOf } from '#web/platform/lib/call.ts';
+import { statusOf } from '#web/platform/lib/call-error.ts';
+import { csrfToken, forgetCsrfToken } from '#web/platform/lib/csrf.ts';
 
 let asked: string[];
 let answerTo: (address: string) => Response;

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import type { startContract } from '#shared/contracts/start.contract.ts';
+import type { ResponseOf } from '#shared/platform/endpoint/endpoint.ts';
+import type { startContract } from '#shared/desk/start/start.contract.ts';
 
 type Start = ResponseOf<typeof startContract.start>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CallError } from './lib/call-error.ts';
-import { pageFailureTarget } from './lib/errors.ts';
-import { queryClient } from './lib/query.ts';
+import { CallError } from '#web/platform/lib/call-error.ts';
+import { pageFailureTarget } from '#web/platform/lib/errors.ts';
+import { queryClient } from '#web/platform/lib/query.ts';
 import { screens } from './screens.ts';
 
 const SOME_ID = '00000000-0000-7000-8000-000000000000';

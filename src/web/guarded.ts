@@ -1,9 +1,9 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
-import { CallError } from './lib/call-error.ts';
-import { pageLoader } from './lib/query.ts';
-import { currentUser } from './lib/session.tsx';
+import { CallError } from '#web/platform/lib/call-error.ts';
+import { pageLoader } from '#web/platform/lib/query.ts';
+import { currentUser } from '#web/platform/lib/session.tsx';
 import type { Screen } from './page-module.ts';
-import { mayOpen } from './shell/page-access.ts';
+import { mayOpen } from '#web/platform/shell/page-access.ts';
 
 const refused = (): CallError => new CallError(403, 'Forbidden', null);
 

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { GuestApp } from './features/auth/GuestApp.tsx';
-import { loadCampus } from './lib/campus.ts';
+import { GuestApp } from '#web/identity/auth/GuestApp.tsx';
+import { loadCampus } from '#web/platform/lib/campus.ts';
 import './styles/base.css';
 
 /** Fetches the portal's own files while somebody types, so that it opens at once after signing in. */

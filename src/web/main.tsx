@@ -2,16 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { loadCampus } from './lib/campus.ts';
-import { queryClient } from './lib/query.ts';
-import { reloadOnNewVersion } from './lib/new-version.ts';
+import { loadCampus } from '#web/platform/lib/campus.ts';
+import { queryClient } from '#web/platform/lib/query.ts';
+import { reloadOnNewVersion } from '#web/platform/lib/new-version.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import './styles/base.css';
 
 reloadOnNewVersion();
 // No window opens before the page is there.
-void import('./lib/escape-on-top.ts').then(({ keepEscapeOnTop }) => keepEscapeOnTop());
+void import('#web/platform/lib/escape-on-top.ts').then(({ keepEscapeOnTop }) => keepEscapeOnTop());
 await loadCampus();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRoles } from '#shared/access/default-roles.ts';
-import { ROLE } from '#shared/access/roles.ts';
-import type { AccessUser } from '#shared/access/rule.ts';
-import { isRegistered } from './lib/routes.ts';
+import { defaultRoles } from '#shared/platform/access/default-roles.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import type { AccessUser } from '#shared/platform/access/rule.ts';
+import { isRegistered } from '#web/platform/lib/routes.ts';
 import './router.tsx';
-import { linksOf, visibleMenu } from './shell/menu-filter.ts';
+import { linksOf, visibleMenu } from '#web/platform/shell/menu-filter.ts';
 
 const nobody: AccessUser = { role: [], permissions: [], Admin: false, isStudent: false };
 const student: AccessUser = { ...nobody, isStudent: true };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultRoles } from '#shared/access/default-roles.ts';
-import { ROLE } from '#shared/access/roles.ts';
-import type { AccessUser } from '#shared/access/rule.ts';
+import { defaultRoles } from '#shared/platform/access/default-roles.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import type { AccessUser } from '#shared/platform/access/rule.ts';
 import { screens } from './screens.ts';
-import { linksOf, visibleMenu } from './shell/menu-filter.ts';
-import { mayOpen } from './shell/page-access.ts';
+import { linksOf, visibleMenu } from '#web/platform/shell/menu-filter.ts';
+import { mayOpen } from '#web/platform/shell/page-access.ts';
 
 const nobody: AccessUser = { role: [], permissions: [], Admin: false, isStudent: false };
 const withRoles = (...ids: number[]): AccessUser => ({

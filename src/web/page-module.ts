@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import type { PageAccess } from './shell/page-access.ts';
+import type { PageAccess } from '#web/platform/shell/page-access.ts';
 
 /** What the module of a page exports for the router. */
 export type PageModule = {

@@ -1,6 +1,6 @@
-import type { AccessRule } from '#shared/access/rule.ts';
+import type { AccessRule } from '#shared/platform/access/rule.ts';
 import { createElement, lazy } from 'react';
-import { type PaymentTab, PaymentsPage } from './features/billing/PaymentsPage.tsx';
+import { type PaymentTab, PaymentsPage } from '#web/finance/billing/PaymentsPage.tsx';
 
 /** The tabs in their order; a module adds its line here. */
 const paymentTabs: readonly PaymentTab[] = [
@@ -9,7 +9,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Jenis pembayaran',
     permission: 'paymentType:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/types/TypesTab.tsx')).TypesTab,
+      default: (await import('#web/finance/billing/types/TypesTab.tsx')).TypesTab,
     })),
   },
   {
@@ -17,7 +17,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Tagihan',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/bills/BillsTab.tsx')).BillsTab,
+      default: (await import('#web/finance/billing/bills/BillsTab.tsx')).BillsTab,
     })),
   },
   {
@@ -25,7 +25,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Verifikasi',
     permission: 'payment:verify',
     Content: lazy(async () => ({
-      default: (await import('./features/payments/staff/VerificationTab.tsx')).VerificationTab,
+      default: (await import('#web/finance/payments/staff/VerificationTab.tsx')).VerificationTab,
     })),
   },
   {
@@ -33,7 +33,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Penerimaan',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/payments/staff/ReceiptsTab.tsx')).ReceiptsTab,
+      default: (await import('#web/finance/payments/staff/ReceiptsTab.tsx')).ReceiptsTab,
     })),
   },
   {
@@ -42,7 +42,7 @@ const paymentTabs: readonly PaymentTab[] = [
     permission: 'payment:get',
     needsGateway: true,
     Content: lazy(async () => ({
-      default: (await import('./features/payments/staff/GatewayTab.tsx')).GatewayTab,
+      default: (await import('#web/finance/payments/staff/GatewayTab.tsx')).GatewayTab,
     })),
   },
   {
@@ -50,7 +50,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Tunggakan',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/bills/ArrearsTab.tsx')).ArrearsTab,
+      default: (await import('#web/finance/billing/bills/ArrearsTab.tsx')).ArrearsTab,
     })),
   },
   {
@@ -58,7 +58,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Cicilan',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/bills/PlanRequestsTab.tsx')).PlanRequestsTab,
+      default: (await import('#web/finance/billing/bills/PlanRequestsTab.tsx')).PlanRequestsTab,
     })),
   },
   {
@@ -66,7 +66,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Beasiswa',
     permission: 'scholarship:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/scholarships/ScholarshipsTab.tsx')).ScholarshipsTab,
+      default: (await import('#web/finance/billing/scholarships/ScholarshipsTab.tsx')).ScholarshipsTab,
     })),
   },
   {
@@ -74,7 +74,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Pengembalian dana',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/payments/staff/RefundsTab.tsx')).RefundsTab,
+      default: (await import('#web/finance/payments/staff/RefundsTab.tsx')).RefundsTab,
     })),
   },
   {
@@ -82,7 +82,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Dispensasi',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/gates/DispensationsTab.tsx')).DispensationsTab,
+      default: (await import('#web/teaching/gates/DispensationsTab.tsx')).DispensationsTab,
     })),
   },
   {
@@ -90,7 +90,7 @@ const paymentTabs: readonly PaymentTab[] = [
     label: 'Laporan',
     permission: 'payment:get',
     Content: lazy(async () => ({
-      default: (await import('./features/billing/reports/ReportsTab.tsx')).ReportsTab,
+      default: (await import('#web/finance/finance-reports/ReportsTab.tsx')).ReportsTab,
     })),
   },
 ];

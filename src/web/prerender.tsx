@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { campusMarks } from '#shared/look/first-page.ts';
-import { GuestApp } from './features/auth/GuestApp.tsx';
-import { setCampus } from './lib/campus.ts';
-import { FirstPaint } from './shell/FirstPaint.tsx';
+import { campusMarks } from '#shared/platform/look/first-page.ts';
+import { GuestApp } from '#web/identity/auth/GuestApp.tsx';
+import { setCampus } from '#web/platform/lib/campus.ts';
+import { FirstPaint } from '#web/platform/shell/FirstPaint.tsx';
 
 setCampus({
   name: campusMarks.name,

@@ -1,17 +1,17 @@
 import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
 import { guarded } from './guarded.ts';
-import { registerRoutes } from './lib/routes.ts';
+import { registerRoutes } from '#web/platform/lib/routes.ts';
 import { screens, verify } from './screens.ts';
-import { Waiting } from './shell/FirstPaint.tsx';
-import { Root } from './shell/Root.tsx';
-import { RouteError } from './shell/RouteError.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { Waiting } from '#web/platform/shell/FirstPaint.tsx';
+import { Root } from '#web/platform/shell/Root.tsx';
+import { RouteError } from '#web/platform/shell/RouteError.tsx';
+import { Shell } from '#web/platform/shell/Shell.tsx';
 
 const development: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/dev/ui', lazy: () => import('./features/dev/dev-ui.page.tsx') }]
+  ? [{ path: '/dev/ui', lazy: () => import('#web/platform/dev/dev-ui.page.tsx') }]
   : [];
 
-const notFound: RouteObject = { path: '*', lazy: () => import('./features/errors/not-found.page.tsx') };
+const notFound: RouteObject = { path: '*', lazy: () => import('#web/platform/errors/not-found.page.tsx') };
 
 /**
  * The login page is a document of its own; a link to it leaves this one. However it was written, such as with an escaped

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { darkLook, lightLook, type Look } from '#shared/look/looks.ts';
-import { shadesOf } from '#shared/look/shades.ts';
-import { filterOptions } from './lib/filter-options.ts';
+import { darkLook, lightLook, type Look } from '#shared/platform/look/looks.ts';
+import { shadesOf } from '#shared/platform/look/shades.ts';
+import { filterOptions } from '#web/platform/lib/filter-options.ts';
 
 /** Everything that is a length in the portal starts here; colours are in `shared/look/looks.ts`, style sheets only use the variables. */
 const sizes: Look = {

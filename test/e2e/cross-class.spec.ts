@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { KrsClassList } from '#shared/contracts/krs-class-views.ts';
-import { fromColumns } from '#shared/domain/krs/class-columns.ts';
+import type { KrsClassList } from '#shared/enrolment/krs/krs-class.views.ts';
+import { fromColumns } from '#shared/enrolment/krs/class-columns.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 
 /** A class for evening students among what a day student's KRS lists. */

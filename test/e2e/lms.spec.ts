@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { EMULATOR_TOKEN } from '#server/integrations/lms/emulator/emulator.ts';
+import { EMULATOR_TOKEN } from '#tools/emulators/moodle/emulator.ts';
 import { emailOf, enterAs, expect, PASSWORD, test } from './fixtures.ts';
 
 /** As `playwright.config.ts` starts it. */

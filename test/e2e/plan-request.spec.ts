@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { addDays } from '#shared/domain/date/local-date.ts';
-import { shortDate } from '#shared/format/date.ts';
+import { addDays } from '#shared/platform/date/local-date.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
 import { KRS_TODAY } from './campus-days.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 import { type ListedBill, REGISTRATION_JOURNEYS, slotOf, slotsOf, unpaidBills } from './slots.ts';

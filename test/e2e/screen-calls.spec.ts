@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type CallFacts, type Screen, screens, type Visitor } from '../../bench/screens/calls.ts';
-import type { ResponseOf } from '../../src/shared/contracts/endpoint.ts';
-import { homeContract } from '../../src/shared/contracts/home.contract.ts';
-import { krsContract } from '../../src/shared/contracts/krs.contract.ts';
-import { krsStaffContract } from '../../src/shared/contracts/krs-staff.contract.ts';
-import { noticeContract } from '../../src/shared/contracts/notice.contract.ts';
-import { startContract } from '../../src/shared/contracts/start.contract.ts';
+import type { ResponseOf } from '../../src/shared/platform/endpoint/endpoint.ts';
+import { homeContract } from '../../src/shared/desk/home/home.contract.ts';
+import { krsContract } from '../../src/shared/enrolment/krs/krs.contract.ts';
+import { krsStaffContract } from '../../src/shared/enrolment/krs/krs-staff.contract.ts';
+import { noticeContract } from '../../src/shared/desk/notices/notice.contract.ts';
+import { startContract } from '../../src/shared/desk/start/start.contract.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 
 /** No call for this long: the screen stands. */

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { authContract } from '#shared/contracts/auth.contract.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { authContract } from '#shared/identity/auth/auth.contract.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 
 /** A small browser: keeps the cookies of one person and carries the form's token. */
 export class Browser {

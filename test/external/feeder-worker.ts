@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { createServices } from '#server/bootstrap.ts';
-import { createDb } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
-import { loadEnv } from '#server/env.ts';
-import { createJobQueue } from '#server/jobs/queue.ts';
-import { insertJob, findJob } from '#server/jobs/jobs.store.ts';
-import { runJob } from '#server/jobs/runner.ts';
-import { silentLog } from '#server/log.ts';
-import { FeederAccess, usualPace } from '#server/modules/feeder/feeder.public.ts';
-import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { createJobQueue } from '#server/platform/jobs/queue.ts';
+import { insertJob, findJob } from '#server/platform/jobs/job-runs.store.ts';
+import { runJob } from '#server/platform/jobs/runner.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { FeederAccess, usualPace } from '#server/connections/feeder/feeder.public.ts';
+import { channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
 import { sql } from 'drizzle-orm';
 
 /** Tries without anything gained after which the rest of a channel is left: what remains is refused for what it says. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { createServices } from '#server/bootstrap.ts';
-import { createDb } from '#server/db/client.ts';
-import { loadEnv } from '#server/env.ts';
-import { startJobQueue } from '#server/jobs/queue.ts';
-import { silentLog } from '#server/log.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { startJobQueue } from '#server/platform/jobs/queue.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 const STEPS = 12;
 

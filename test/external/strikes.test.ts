@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RedisLink } from '#server/cluster/redis-link.ts';
-import { type StrikeRule, Strikes } from '#server/cluster/strikes.ts';
-import { silentLog } from '#server/log.ts';
+import { RedisLink } from '#server/platform/cluster/redis-link.ts';
+import { type StrikeRule, Strikes } from '#server/platform/cluster/strikes.ts';
+import { silentLog } from '#server/platform/log.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-08-24T03:00:00.000Z');

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { payments } from '#server/db/schema/payments.ts';
-import { billContract } from '#shared/contracts/bill.contract.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { paymentTypeContract, type PaymentTypeInput } from '#shared/contracts/payment-type.contract.ts';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { payments } from '#server/platform/db/schema/payments.ts';
+import { billContract } from '#shared/finance/billing/bill.contract.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { paymentTypeContract, type PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
+import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { type BillingScene, billOf, openType } from './billing-scene.ts';
 import { departures } from './departures.ts';

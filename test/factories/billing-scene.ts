@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PaymentTypeInput } from '#shared/contracts/payment-type.contract.ts';
-import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
-import { bills } from '#server/db/schema/billing.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Permission } from '#shared/access/permissions.ts';
+import type { PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
+import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
+import { bills } from '#server/platform/db/schema/billing.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Permission } from '#shared/platform/access/permissions.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCurriculum } from './courses.ts';
 import { buildPaymentMethod } from './finance.ts';

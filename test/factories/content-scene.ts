@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { CallInput } from '#shared/contracts/endpoint.ts';
-import { bannerContract } from '#shared/contracts/banner.contract.ts';
-import { fileContract } from '#shared/contracts/file.contract.ts';
-import { newsCategoryContract, newsContract } from '#shared/contracts/news.contract.ts';
-import { partnerContract } from '#shared/contracts/partner.contract.ts';
-import { testimonialContract } from '#shared/contracts/testimonial.contract.ts';
-import { defaultRoles } from '#shared/access/default-roles.ts';
+import type { CallInput } from '#shared/platform/endpoint/endpoint.ts';
+import { bannerContract } from '#shared/desk/content/banner.contract.ts';
+import { fileContract } from '#shared/platform/files/file.contract.ts';
+import { newsCategoryContract, newsContract } from '#shared/desk/content/news.contract.ts';
+import { partnerContract } from '#shared/desk/content/partner.contract.ts';
+import { testimonialContract } from '#shared/desk/content/testimonial.contract.ts';
+import { defaultRoles } from '#shared/platform/access/default-roles.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { buildStaff, next } from './people.ts';
 

@@ -1,11 +1,11 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import {
   coursePrerequisites,
   courses,
   curricula,
   curriculumCourses,
   rooms,
-} from '#server/db/schema/courses.ts';
+} from '#server/platform/db/schema/courses.ts';
 
 let serial = 0;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
-import { changeStatus } from '#server/modules/students/students.public.ts';
-import { AppError } from '#shared/errors.ts';
+import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
+import { changeStatus } from '#server/people/students/students.public.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { TestApp } from '../test-app.ts';
 
 type Change = Parameters<typeof changeStatus>[1];

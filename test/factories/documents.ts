@@ -1,19 +1,19 @@
-import type { AttendanceSheetInput } from '#server/documents/attendance-sheet.ts';
-import type { BiodataCardInput } from '#server/documents/biodata-card.ts';
-import type { ClassReportInput } from '#server/documents/class-report.ts';
-import type { GradeHandoverInput } from '#server/documents/grade-handover.ts';
-import type { GradeListInput } from '#server/documents/grade-list.ts';
-import type { ClassHead, StudentHead } from '#server/documents/heads.ts';
-import type { KhsInput } from '#server/documents/khs.ts';
-import type { KrsInput, KrsRow } from '#server/documents/krs.ts';
-import type { PrintMeta } from '#server/documents/layout.ts';
-import type { Block, PrintDocument } from '#server/documents/print-document.ts';
-import type { MeetingReportInput } from '#server/documents/meeting-report.ts';
-import type { ReportInput } from '#server/documents/report.ts';
-import type { StudentListInput } from '#server/documents/student-list.ts';
-import type { TimetableInput } from '#server/documents/timetable.ts';
-import type { TranscriptInput } from '#server/documents/transcript.ts';
-import type { TranscriptRow, TranscriptTerm } from '#server/documents/transcript-table.ts';
+import type { AttendanceSheetInput } from '#server/teaching/attendance/papers/attendance-sheet.ts';
+import type { BiodataCardInput } from '#server/platform/documents/biodata-card.ts';
+import type { ClassReportInput } from '#server/teaching/attendance/papers/class-report.ts';
+import type { GradeHandoverInput } from '#server/results/transcripts/papers/grade-handover.ts';
+import type { GradeListInput } from '#server/results/transcripts/papers/grade-list.ts';
+import type { ClassHead, StudentHead } from '#server/platform/documents/heads.ts';
+import type { KhsInput } from '#server/results/transcripts/papers/khs.ts';
+import type { KrsInput, KrsRow } from '#server/enrolment/krs/papers/krs.ts';
+import type { PrintMeta } from '#server/platform/documents/layout.ts';
+import type { Block, PrintDocument } from '#server/platform/documents/print-document.ts';
+import type { MeetingReportInput } from '#server/teaching/attendance/papers/meeting-report.ts';
+import type { ReportInput } from '#server/platform/documents/report.ts';
+import type { StudentListInput } from '#server/teaching/attendance/papers/student-list.ts';
+import type { TimetableInput } from '#server/teaching/timetable/papers/timetable.ts';
+import type { TranscriptInput } from '#server/results/transcripts/papers/transcript.ts';
+import type { TranscriptRow, TranscriptTerm } from '#server/results/transcripts/papers/transcript-table.ts';
 
 /** A red dot, the smallest picture there is. */
 export const dot =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { examContract } from '#shared/contracts/exam.contract.ts';
-import { ROLE } from '#shared/access/roles.ts';
+import { examContract } from '#shared/teaching/exams/exam.contract.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
 import { testApp } from '#test/test-app.ts';
 import { buildRoom } from './courses.ts';
 import { buildMeetings } from './meetings.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
-import { semesterRecords } from '#server/db/schema/grades.ts';
-import { conversionRows, conversions } from '#server/db/schema/grades.ts';
-import { usualPace, FeederAccess } from '#server/modules/feeder/feeder.public.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { conversionRows, conversions } from '#server/platform/db/schema/grades.ts';
+import { usualPace, FeederAccess } from '#server/connections/feeder/feeder.public.ts';
 import {
   EMULATOR_PASSWORD,
   EMULATOR_USER,
   type FeederEmulator,
   type FeederEmulatorOptions,
   startFeederEmulator,
-} from '#server/integrations/feeder/emulator/emulator.ts';
-import { type ChannelName, channelNames } from '#shared/domain/feeder/channels.ts';
-import { feederContract } from '#shared/contracts/feeder.contract.ts';
+} from '#tools/emulators/neo-feeder/emulator.ts';
+import { type ChannelName, channelNames } from '#shared/connections/feeder/channels.ts';
+import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';
 import { buildBill, buildPaymentType } from './finance.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import {
   billInstallments,
   bills,
   paymentMethods,
   paymentTypeMethods,
   paymentTypes,
-} from '#server/db/schema/billing.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
-import { entryKinds, type Move } from '#shared/domain/finance/ledger.ts';
+} from '#server/platform/db/schema/billing.ts';
+import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
+import { entryKinds, type Move } from '#shared/finance/ledger/ledger.ts';
 import { TEST_NOW } from '../test-app.ts';
 import { next } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { startGatewayEmulator } from '#server/integrations/gateway/emulator.ts';
-import { midtransGateway } from '#server/integrations/gateway/midtrans.ts';
-import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
+import { startGatewayEmulator } from '#tools/emulators/midtrans/emulator.ts';
+import { midtransGateway } from '#server/finance/gateway/midtrans/midtrans.ts';
+import { gatewayContract } from '#shared/finance/gateway/gateway.contract.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType } from './finance.ts';
 import { buildStaff, buildStudent } from './people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '#shared/access/roles.ts';
-import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import { gradeContract } from '#shared/results/grades/grade.contract.ts';
+import { transcriptContract } from '#shared/results/transcripts/transcript.contract.ts';
 import type { TestApp, TestFile } from '#test/test-app.ts';
 import { buildGradedClass } from './grading.ts';
 import { smallPdf } from './leave-scene.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/id.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { buildLecturer, buildStudent } from './people.ts';
 import { buildKrs, buildSchedule } from './teaching.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '#shared/access/roles.ts';
-import { graduationContract } from '#shared/contracts/graduation.contract.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import { graduationContract } from '#shared/completion/graduation/graduation.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';
 import { buildAdmin, buildStaff, buildStudent, buildUser } from './people.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { students } from '#server/db/schema/students.ts';
-import { importContract } from '#shared/contracts/import.contract.ts';
+import { students } from '#server/platform/db/schema/students.ts';
+import { importContract } from '#shared/connections/imports/import.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** What tests of imports do again and again, on an app. */

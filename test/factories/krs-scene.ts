@@ -1,9 +1,9 @@
-import { krsContract } from '#shared/contracts/krs.contract.ts';
-import type { KrsPage } from '#shared/contracts/krs-views.ts';
-import { withOffers } from '#shared/domain/krs/offered.ts';
-import type { Db } from '#server/db/client.ts';
-import { calendarEvents } from '#server/db/schema/periods.ts';
-import { forgetKrsCatalog } from '#server/modules/krs/krs.public.ts';
+import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
+import type { KrsPage } from '#shared/enrolment/krs/krs.views.ts';
+import { withOffers } from '#shared/enrolment/krs/offered.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { forgetKrsCatalog } from '#server/enrolment/krs/krs.public.ts';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '#test/test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';

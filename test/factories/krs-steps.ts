@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
-import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import type { Permission } from '#shared/access/permissions.ts';
+import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.ts';
+import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
+import type { Permission } from '#shared/platform/access/permissions.ts';
 import { type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { type KrsScene, krsPage, sendPlan } from './krs-scene.ts';
 import { buildStaff } from './people.ts';

@@ -1,6 +1,6 @@
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import type { CreditLimit } from '#shared/domain/krs/credit-limit.ts';
-import type { KrsFacts, KrsOffer } from '#shared/domain/krs/facts.ts';
+import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
+import type { CreditLimit } from '#shared/enrolment/krs/credit-limit.ts';
+import type { KrsFacts, KrsOffer } from '#shared/enrolment/krs/facts.ts';
 
 /** The limit of a student with a good IPS. */
 export const krsLimit = (change: Partial<CreditLimit> = {}): CreditLimit => ({

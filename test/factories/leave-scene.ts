@@ -1,5 +1,5 @@
-import { leaveContract } from '#shared/contracts/leave.contract.ts';
-import { ROLE } from '#shared/access/roles.ts';
+import { leaveContract } from '#shared/people/leave/leave.contract.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
 import type { TestApp, TestFile } from '../test-app.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from './people.ts';
 import { buildPeriod } from './teaching.ts';

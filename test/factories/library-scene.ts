@@ -1,6 +1,6 @@
-import { libraryCatalogContract } from '#shared/contracts/library-catalog.contract.ts';
-import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
-import type { MemberKind } from '#shared/domain/library/kinds.ts';
+import { libraryCatalogContract } from '#shared/desk/library/library-catalog.contract.ts';
+import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
+import type { MemberKind } from '#shared/desk/library/kinds.ts';
 import { buildLecturer, buildStaff, buildStudent, next } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import type { TestApp } from '#test/test-app.ts';

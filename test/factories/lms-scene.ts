@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
-import { lmsContract } from '#shared/contracts/lms.contract.ts';
-import { schedules } from '#server/db/schema/schedules.ts';
-import { type MoodleEmulator, startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
+import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
+import { lmsContract } from '#shared/connections/lms/lms.contract.ts';
+import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { type MoodleEmulator, startMoodleEmulator } from '#tools/emulators/moodle/emulator.ts';
 import {
   lmsChangesTimer,
   lmsClassesTimer,
   lmsNightlyTimer,
   lmsPastTimer,
-} from '#server/modules/lms/lms.timers.ts';
-import { siteAddress } from '#server/modules/lms/site.ts';
-import { runTimer } from '#server/timers/timer.ts';
+} from '#server/connections/lms/lms.timers.ts';
+import { siteAddress } from '#server/connections/lms/site.ts';
+import { runTimer } from '#server/platform/timers/timer.ts';
 import { buildLecturer, buildStaff, buildStudent } from './people.ts';
 import { prove, sectionNow, signInAdmin } from './settings.ts';
 import { buildKrs, buildPeriod, buildSchedule } from './teaching.ts';

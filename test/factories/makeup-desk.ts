@@ -1,4 +1,4 @@
-import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
+import { examContract, examMakeupContract } from '#shared/teaching/exams/exam.contract.ts';
 import type { examDesk } from './exam-desk.ts';
 
 const pdf: Buffer | string = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';

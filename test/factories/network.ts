@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import http from 'node:http';
-import { hashPassword } from '#server/modules/auth/auth.public.ts';
+import { hashPassword } from '#server/identity/auth/auth.public.ts';
 import { Browser } from '../external/browser.ts';
 import type { TestApp } from '../test-app.ts';
 

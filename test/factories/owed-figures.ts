@@ -1,11 +1,12 @@
-import { findLatePayers, findStandings } from '#server/modules/gates/gates.store.ts';
-import { findStanding } from '#server/modules/leave/leave.store.ts';
-import { billContract } from '#shared/contracts/bill.contract.ts';
-import { financeReportContract } from '#shared/contracts/finance-report.contract.ts';
-import { noticeContract } from '#shared/contracts/notice.contract.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
-import { defaultGateSettings, shortfalls } from '#shared/domain/finance/gates.ts';
+import { findLatePayers, findStandings } from '#server/teaching/gates/gates.store.ts';
+import { findStanding } from '#server/people/leave/leave.store.ts';
+import { billContract } from '#shared/finance/billing/bill.contract.ts';
+import { financeReportContract } from '#shared/finance/finance-reports/finance-report.contract.ts';
+import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
+import { shortfalls } from '#shared/finance/billing/gates.ts';
+import { defaultGateSettings } from '#shared/platform/campus/finance-settings.ts';
 import type { TestApp } from '../test-app.ts';
 import type { BillingScene } from './billing-scene.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { payments } from '#server/db/schema/payments.ts';
-import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { payments } from '#server/platform/db/schema/payments.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType } from './finance.ts';
 import { buildStaff, buildStudent } from './people.ts';

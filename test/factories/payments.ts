@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/client.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import type { PaymentStatus } from '#shared/domain/finance/payment-state.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { payments } from '#server/platform/db/schema/payments.ts';
+import type { PaymentStatus } from '#shared/finance/payments/payment-state.ts';
 import { TEST_NOW } from '../test-app.ts';
 import { postMoves } from './finance.ts';
 

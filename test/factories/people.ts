@@ -1,7 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { lecturers, staff } from '#server/db/schema/lecturers.ts';
-import { studentAdvisors, studentBiodata, studentClasses, students } from '#server/db/schema/students.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
+import {
+  studentAdvisors,
+  studentBiodata,
+  studentClasses,
+  students,
+} from '#server/platform/db/schema/students.ts';
 import {
   permissions,
   rolePermissions,
@@ -9,9 +14,9 @@ import {
   userPermissions,
   userRoles,
   users,
-} from '#server/db/schema/users.ts';
-import type { Permission } from '#shared/access/permissions.ts';
-import { ROLE } from '#shared/access/roles.ts';
+} from '#server/platform/db/schema/users.ts';
+import type { Permission } from '#shared/platform/access/permissions.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
 import { buildCurriculum } from './courses.ts';
 
 let serial = 0;

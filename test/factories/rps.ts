@@ -1,8 +1,8 @@
-import type { RpsStep1, RpsStep2 } from '#shared/contracts/rps.contract.ts';
-import { rpsContract } from '#shared/contracts/rps.contract.ts';
-import { ROLE } from '#shared/access/roles.ts';
-import { presetEvaluation } from '#shared/domain/rps/evaluation.ts';
-import { isExamWeek, presetWeeks } from '#shared/domain/rps/weekly-plan.ts';
+import type { RpsStep1, RpsStep2 } from '#shared/study/rps/rps.contract.ts';
+import { rpsContract } from '#shared/study/rps/rps.contract.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import { presetEvaluation } from '#shared/study/rps/evaluation.ts';
+import { isExamWeek, presetWeeks } from '#shared/study/rps/weekly-plan.ts';
 import type { TestApp, TestFile } from '#test/test-app.ts';
 import { buildCourse } from './courses.ts';
 import { buildLecturer, buildStudent, buildUser } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { buildCourse, buildRoom } from './courses.ts';
 import { buildLecturer, buildStudentClass } from './people.ts';
 

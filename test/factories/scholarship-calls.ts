@@ -1,5 +1,5 @@
-import type { CallInput } from '#shared/contracts/endpoint.ts';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import type { CallInput } from '#shared/platform/endpoint/endpoint.ts';
+import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { next } from './people.ts';
 

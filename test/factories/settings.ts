@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashPassword } from '#server/modules/auth/password.ts';
-import { users } from '#server/db/schema/users.ts';
-import type { SectionName } from '#shared/domain/campus/sections.ts';
-import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { hashPassword } from '#server/identity/auth/password.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import type { SectionName } from '#shared/platform/campus/sections.ts';
+import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildAdmin } from './people.ts';
 

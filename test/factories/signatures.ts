@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { lecturerSignatureContract } from '#shared/contracts/lecturer-signature.contract.ts';
+import { lecturerSignatureContract } from '#shared/people/lecturers/lecturer-signature.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 const drawing = Buffer.from(

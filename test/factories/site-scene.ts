@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { Db } from '#server/db/client.ts';
-import { banners, news, newsCategories, partners, testimonials } from '#server/db/schema/content.ts';
-import { files, mainData } from '#server/db/schema/platform.ts';
-import type { Services } from '#server/services.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { banners, news, newsCategories, partners, testimonials } from '#server/platform/db/schema/content.ts';
+import { files, mainData } from '#server/platform/db/schema/platform.ts';
+import type { Services } from '#server/platform/services.ts';
 import { buildUser, next } from './people.ts';
 
 /** A picture of the public media folder, as an upload leaves it. @returns its path */

@@ -1,8 +1,8 @@
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import {
   type SponsorInvoiceDetail,
   sponsorInvoiceContract,
-} from '#shared/contracts/sponsor-invoice.contract.ts';
+} from '#shared/finance/sponsor-invoices/sponsor-invoice.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { billingScene, openType } from './billing-scene.ts';
 import { buildStaff, next } from './people.ts';

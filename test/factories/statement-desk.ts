@@ -1,4 +1,4 @@
-import { importContract } from '#shared/contracts/import.contract.ts';
+import { importContract } from '#shared/connections/imports/import.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { billNow, buildBill } from './finance.ts';
 import { importScene } from './import-scene.ts';

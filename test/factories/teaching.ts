@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { academicPeriods, calendarEvents } from '#server/db/schema/periods.ts';
-import { krs, krsItems } from '#server/db/schema/krs.ts';
-import { gradeSheets, grades } from '#server/db/schema/grades.ts';
-import { scheduleClasses, scheduleLecturers, schedules } from '#server/db/schema/schedules.ts';
-import { gradeOf } from '#shared/domain/grading/scale.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { krs, krsItems } from '#server/platform/db/schema/krs.ts';
+import { gradeSheets, grades } from '#server/platform/db/schema/grades.ts';
+import { scheduleClasses, scheduleLecturers, schedules } from '#server/platform/db/schema/schedules.ts';
+import { gradeOf } from '#shared/platform/grading/scale.ts';
 import { buildCourse, buildRoom } from './courses.ts';
 
 /** The active term of the tests, Ganjil 2026/2027, with every window open on the test's date unless `windows` is false. */

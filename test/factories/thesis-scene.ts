@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { thesisContract } from '#shared/contracts/thesis.contract.ts';
-import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { thesisPeriods } from '#server/db/schema/theses.ts';
+import { thesisContract } from '#shared/completion/thesis/thesis.contract.ts';
+import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
+import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
+import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum, buildRoom } from './courses.ts';
 import { buildLecturer, buildStaff, buildStudent, next } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contracts } from '#shared/contracts/index.ts';
+import { contracts } from '#shared/contracts.ts';
 import { missionCalls, unnamedCalls } from './calls.ts';
 
 /** A call without the names of its parameters, which differ between the specification and Fastify's routes. */

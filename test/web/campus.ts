@@ -1,4 +1,4 @@
-import type { Campus } from '#shared/contracts/campus.contract.ts';
+import type { Campus } from '#shared/platform/campus/campus.contract.ts';
 
 /** A college for tests of screens. */
 export const campus: Campus = {

@@ -10,12 +10,11 @@ const root = join(import.meta.dirname, '../..');
 /** What no person of the college reads: other systems' words, lists of words, samples for developers. */
 const unread = [
   /\.test\.tsx?$/,
-  /^src\/server\/(backup|cli|seed|db\/(schema|name-order|definitions|migrate))\b/,
-  /^src\/server\/(env|http\/(api-docs|describe-call))\.ts$/,
-  /^src\/server\/integrations\/\w+\/emulator/,
-  /^src\/server\/modules\/auth\/[\w-]+-(stems|words)\.ts$/,
-  /^src\/web\/features\/dev\//,
-  /^src\/web\/shell\/use-return-focus/,
+  /^src\/server\/(cli|platform\/(backups\/(archive|backup|catalog|own-backups|restore|seal|stored-files)|db\/(schema|name-order|definitions|migrate)))\b/,
+  /^src\/server\/platform\/(env|http\/(api-docs|describe-call))\.ts$/,
+  /^src\/server\/identity\/auth\/[\w-]+-(stems|words)\.ts$/,
+  /^src\/web\/platform\/dev\//,
+  /^src\/web\/platform\/shell\/use-return-focus/,
 ];
 
 /** Words that only English has: texts of contracts, logs and API documents are English. */
@@ -101,7 +100,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Everything the portal says in Indonesian, and its guides paragraph by paragraph. */
 export function everythingSaid(): Said[] {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const sources = globSync(['src/**/*.{ts,tsx}', 'tools/demo/**/*.ts'], { cwd: root }).filter(
     (file) => !unread.some((rule) => rule.test(file)),
   );
   const guides = globSync('docs/guides/*.md', { cwd: root }).flatMap((file) => partsOf(file, read(file)));

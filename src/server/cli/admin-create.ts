@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { createDb } from '../db/client.ts';
-import { newId } from '../db/id.ts';
-import { migrate } from '../db/migrate.ts';
-import { auditLog } from '../db/schema/platform.ts';
-import { users } from '../db/schema/users.ts';
-import { plainLog } from '../log.ts';
-import { firstPassword, hashPassword } from '../modules/auth/auth.public.ts';
-import { seedAccess } from '../seed/access.ts';
-import { StartupError } from '../startup-error.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { plainLog } from '#server/platform/log.ts';
+import { firstPassword, hashPassword } from '#server/identity/auth/auth.public.ts';
+import { seedAccess } from '#server/identity/access/seed.public.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand } from './command.ts';
 
 const usage = 'Usage: npm run admin:create -- email "Full name"';

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { backUp } from '../backup/backup.ts';
-import { filesFolder, momentName } from '../backup/own-backups.ts';
-import { sayMissing } from '../backup/stored-files.ts';
-import { createDb } from '../db/client.ts';
-import { BACKUP, noteRun } from '../health/last-runs.ts';
-import { plainLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { backUp } from '#server/platform/backups/backup.ts';
+import { filesFolder, momentName } from '#server/platform/backups/own-backups.ts';
+import { sayMissing } from '#server/platform/backups/stored-files.ts';
+import { createDb } from '#server/platform/db/client.ts';
+import { BACKUP, noteRun } from '#server/platform/health/last-runs.ts';
+import { plainLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand } from './command.ts';
 
 /**

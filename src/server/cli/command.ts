@@ -1,8 +1,8 @@
-import { startEmbedded, runningEmbedded } from '../db/embedded.ts';
-import { FolderInUse } from '../db/embedded/lock.ts';
-import { loadEnv, type Env } from '../env.ts';
-import { plainLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { startEmbedded, runningEmbedded } from '#server/platform/db/embedded.ts';
+import { FolderInUse } from '#server/platform/db/embedded/lock.ts';
+import { loadEnv, type Env } from '#server/platform/env.ts';
+import { plainLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 
 /** What a command works with: the settings, the database, and what stands after its name on the command line. */
 export type CommandInput = { env: Env; url: string; args: string[] };

@@ -1,5 +1,5 @@
-import { migrate } from '../db/migrate.ts';
-import { plainLog } from '../log.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { plainLog } from '#server/platform/log.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run migrate`: brings the database up to this version, as every start does. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { filesFolder } from '../backup/own-backups.ts';
-import { checkBackup, restore } from '../backup/restore.ts';
-import { sayMissing } from '../backup/stored-files.ts';
-import { plainLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { filesFolder } from '#server/platform/backups/own-backups.ts';
+import { checkBackup, restore } from '#server/platform/backups/restore.ts';
+import { sayMissing } from '#server/platform/backups/stored-files.ts';
+import { plainLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand } from './command.ts';
 
 const CHECK = '--check';

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+
+export { receiveDeposit, takeBackDeposit } from './accept.service.ts';
+export { openStudyCodes, registerThesisSource, type ThesisSources } from './facts.ts';
+
+/** A student's accepted thesis, as a diploma and the national report name it; undefined before there is one. */
+export async function acceptedThesisOf(
+  db: Db,
+  studentId: string,
+): Promise<{ title: string; titleEn: string; deposited: boolean } | undefined> {
+  const { rows } = await db.execute<{ title: string; titleEn: string; deposited: boolean }>(sql`
+    select title, title_en as "titleEn", deposit_status = 'RECEIVED' as deposited from theses
+    where student_id = ${studentId} and status = 'ACCEPTED'`);
+  return rows[0];
+}
+
+/** Whether the latest thesis of a student may be read in full; null without one. */
+export async function fullTextConsentOf(db: Db, studentId: string): Promise<boolean | null> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select publish_full_text as open from theses where student_id = ${studentId} order by created_at desc limit 1`);
+  return rows[0]?.open ?? null;
+}
+
+/** Opens or closes the full text of a student's theses; false without one. */
+export async function setFullTextConsent(db: Db, studentId: string, granted: boolean): Promise<boolean> {
+  await db.execute(sql`
+    update theses set publish_full_text = ${granted}
+    where student_id = ${studentId} and publish_full_text <> ${granted}`);
+  return (await fullTextConsentOf(db, studentId)) !== null;
+}

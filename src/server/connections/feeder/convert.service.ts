@@ -1,0 +1,19 @@
+import { MAX_CONVERT_BYTES, MAX_CONVERT_ROWS } from '#shared/connections/feeder/feeder-data.contract.ts';
+import { invalidField } from '#shared/platform/errors.ts';
+import type { ReceivedFile } from '#server/platform/http/multipart.ts';
+import { findHeader } from '#server/platform/sheets/find-header.ts';
+import { readTable } from '#server/platform/sheets/read-sheet.ts';
+import { isBlank } from '#server/platform/sheets/table.ts';
+
+/** The rows of an uploaded table by the names in its header; nothing is kept. @throws AppError INVALID, TOO_LARGE, UNSUPPORTED_TYPE. */
+export async function convertTable(files: readonly ReceivedFile[]) {
+  const [file] = files;
+  if (!file) throw invalidField('file', 'Pilih berkas CSV atau XLSX.');
+  const table = await readTable(file.path, { maxBytes: MAX_CONVERT_BYTES, maxRows: MAX_CONVERT_ROWS });
+  const { columns, firstDataRow } = findHeader(table, []);
+  const rows = table.rows
+    .slice(firstDataRow)
+    .filter((cells) => !cells.every(isBlank))
+    .map((cells) => Object.fromEntries(columns.map(({ label, index }) => [label, cells[index] ?? ''])));
+  return { headers: columns.map(({ label }) => label), rows, total: rows.length };
+}

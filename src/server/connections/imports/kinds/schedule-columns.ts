@@ -1,0 +1,103 @@
+import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
+import { parseDay } from '#shared/platform/date/day.ts';
+import { parseClock } from '#shared/platform/format/time.ts';
+import { type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
+import { listCell } from '#server/platform/sheets/cells/lists.ts';
+import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
+import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
+import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
+import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { courseNameHeadings, lecturerNameHeadings } from '#server/platform/sheets/person-headings.ts';
+import { codeCell, codesCell } from './code-cell.ts';
+import { itemsFrom, semesterCell, yesNoCell } from './list-items.ts';
+
+const isEmpty = (text: string): boolean => emptyWords.includes(text.toLowerCase());
+const MINUTES_PER_DAY = 1440;
+
+/** Minutes since midnight: `19:00`, `19.00:00`, a time cell, or the fraction of a day Excel stores. */
+const clockCell = (): CellParser<number> =>
+  perCell<number>(({ text }) => {
+    if (isEmpty(text)) return { value: null };
+    const fraction = /^0[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')) : null;
+    if (fraction !== null) return { value: Math.round(fraction * MINUTES_PER_DAY) };
+    const value = parseClock(text.replace(/^.*T/, '').replace(/^(\d{1,2}[.:]\d{2})[.:]\d{2}$/, '$1'));
+    return value === null ? { error: `${quote(text)} bukan jam, contoh: 08.00.` } : { value };
+  });
+
+const dayCell = (): CellParser<number> =>
+  perCell<number>(({ text }) => {
+    if (isEmpty(text)) return { value: null };
+    const value = parseDay(text.replace(/['’`]/g, '').replace(/^ahad$/i, 'minggu'));
+    return value === null ? { error: `${quote(text)} bukan nama hari.` } : { value };
+  });
+
+/** Names of the lecturers of a class; commas stand before degrees, too, and part nothing. */
+const lecturersCell = (): CellParser<string[]> =>
+  perCell<string[]>(({ text }) => ({
+    value: isEmpty(text)
+      ? null
+      : text
+          .split(/[;/&\n]|\s+dan\s+/i)
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+  }));
+
+/** Classes of a term with the lecturers who teach them. */
+export const scheduleColumns = [
+  requiredColumn('semester', 'Semester', semesterCell(), [
+    'id_smt',
+    'periode',
+    'id_semester',
+    'kode_semester',
+  ]),
+  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+    'kode',
+    'kode_mata_kuliah',
+    'kode_matakuliah',
+  ]),
+  optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
+  requiredColumn('kelas', 'Kelas', codeCell('Kelas'), ['kode_kelas', 'nama_kelas']),
+  requiredColumn('hari', 'Hari', dayCell(), ['nama_hari']),
+  requiredColumn('jam_masuk', 'Jam masuk', clockCell(), ['jam_mulai', 'mulai']),
+  requiredColumn('jam_keluar', 'Jam keluar', clockCell(), ['jam_selesai', 'selesai']),
+  requiredColumn('kapasitas', 'Kapasitas', integerCell(1, 500), ['daya_tampung', 'kuota']),
+  requiredColumn('nidn_dosen', 'NIDN dosen', codesCell(), ['nidn', 'dosen', 'nidn_pengampu']),
+  optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), lecturerNameHeadings),
+  optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan']),
+  optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
+    'jenis_kelas',
+  ]),
+  optionalColumn('lintas_tipe', 'Terbuka untuk tipe lain', yesNoCell(), ['lintas_kelas']),
+  optionalColumn(
+    'mode',
+    'Mode',
+    listCell<'F' | 'O' | 'M'>('mode', [
+      { code: 'F', label: 'Luring', aliases: ['Tatap muka', 'Offline'] },
+      { code: 'O', label: 'Daring', aliases: ['Online'] },
+      { code: 'M', label: 'Campuran', aliases: ['Hybrid', 'Hibrida'] },
+    ]),
+  ),
+  optionalColumn('kelas_mahasiswa', 'Kelas mahasiswa', textCell({ maxLength: 100, empty: emptyWords }), [
+    'rombel',
+  ]),
+] as const;
+
+export const scheduleExample = {
+  semester: '20261',
+  kode_mk: 'MNJ301',
+  nama_mk: 'Manajemen Strategi',
+  kelas: 'A',
+  hari: 'Senin',
+  jam_masuk: '08.00',
+  jam_keluar: '10.30',
+  kapasitas: 40,
+  nidn_dosen: '0411118801',
+  nama_dosen: 'Contoh Nama Dosen',
+  ruang: 'A101',
+  tipe_kelas: 'Reguler',
+  lintas_tipe: 'tidak',
+  mode: 'Luring',
+  kelas_mahasiswa: '',
+};
+
+export type ScheduleValue = RowValue<typeof scheduleColumns>;

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
+import type { NamedCourse } from '#shared/study/courses/course-names.ts';
+import { nameKeys } from '#shared/platform/person/names-agree.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { loadCourseNames } from './course-names.store.ts';
+import type { KnownRecord } from './form-records.ts';
+
+/** A class without what only a change of it carries. */
+export type ScheduleFields = Omit<ScheduleForm, '_id' | 'updatedAt'>;
+export type KnownSchedule = KnownRecord<ScheduleFields> & { key: string };
+
+/** Which class of which course in which term. */
+export const scheduleKey = (periodId: string, courseId: string, className: string): string =>
+  `${periodId} ${courseId} ${className}`;
+
+/** Classes as forms, by id or all of some terms. */
+export async function loadSchedules(
+  db: Db,
+  by: 'id' | 'period',
+  keys: readonly string[],
+): Promise<KnownSchedule[]> {
+  type Row = Omit<ScheduleFields, 'overrideReason' | 'confirm'> & { id: string; updatedAt: string };
+  const column = by === 'id' ? sql`s.id` : sql`s.period_id`;
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      s.period_id as "periodId", s.course_id as "courseId", s.class_name as "className", s.class_type as "classType",
+      s.cross_class as "crossClass",
+      s.day, s.time_start as "timeStart", s.time_end as "timeEnd", s.room_id as "roomId", s.mode, s.scope, s.capacity,
+      s.media_link as "mediaLink",
+      array(select class_id::text from schedule_classes c where c.schedule_id = s.id order by 1) as "classIds",
+      coalesce((select json_agg(json_build_object('lecturerId', l.lecturer_id, 'isCoordinator', l.is_coordinator,
+          'sksShare', l.sks_share, 'plannedMeetings', l.planned_meetings, 'evaluationType', l.evaluation_type)
+          order by l.is_coordinator desc, l.lecturer_id)
+        from schedule_lecturers l where l.schedule_id = s.id), '[]') as lecturers
+    from schedules s where ${column} = any(${sql.param(keys)}::uuid[])`);
+  return rows.map(({ id, updatedAt, ...form }) => ({
+    id,
+    updatedAt,
+    key: scheduleKey(form.periodId, form.courseId, form.className),
+    form: { ...form, overrideReason: null, confirm: false },
+  }));
+}
+
+type Named = { id: string; name: string };
+export type ScheduleLookups = {
+  periods: Map<string, { id: string; closed: boolean }>;
+  courses: Map<string, NamedCourse & { id: string; sks: number; open: boolean }>;
+  /** Every course by its names, where rows name courses. */
+  byName: ReadonlyMap<string, NamedCourse>;
+  rooms: Map<string, { id: string; code: string; capacity: number; online: boolean; isActive: boolean }>;
+  lecturers: Map<string, Named & { nidn: string }>;
+  /** Keys of the names of these lecturers. */
+  names: ReadonlySet<string>;
+  classes: Map<string, Named & { classType: ScheduleForm['classType'] }>;
+};
+
+type Keys = {
+  periods: string[];
+  courses: string[];
+  courseNames: string[];
+  rooms: string[];
+  lecturers: string[];
+};
+const texts = (values: readonly string[]) => sql`any(${sql.param([...new Set(values)])}::text[])`;
+const mapBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> =>
+  new Map(rows.map((row) => [key(row), row]));
+
+/** What rows of classes name, in at most six queries whatever their number. */
+export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> {
+  const periods = await db.execute<{ id: string; code: string; closed: boolean }>(sql`
+    select id, trim(code) as code, status = 'DONE' as closed from academic_periods where code = ${texts(keys.periods)}`);
+  const courses = await db.execute<NamedCourse & { id: string; sks: number; open: boolean }>(sql`
+    select c.id, c.code, c.name, c.name_en as "nameEn", c.sks, c.is_active and exists (
+      select from curriculum_courses cc join curricula k on k.id = cc.curriculum_id
+      where cc.course_id = c.id and k.status = 'ACTIVE') as open
+    from courses c where c.code = ${texts(keys.courses)}`);
+  const rooms = await db.execute<{
+    id: string;
+    code: string;
+    capacity: number;
+    online: boolean;
+    isActive: boolean;
+  }>(sql`
+    select id, code, capacity, type = 'ONLINE' as online, is_active as "isActive" from rooms where upper(code) = ${texts(keys.rooms)}`);
+  const lecturers = await db.execute<Named & { nidn: string }>(sql`
+    select id, name, nidn from lecturers where nidn = ${texts(keys.lecturers)}
+    union all select id, name, nuptk from lecturers where nuptk = ${texts(keys.lecturers)}`);
+  const classes = await db.execute<Named & { classType: ScheduleForm['classType']; entryYear: number }>(sql`
+    select id, name, class_type as "classType", entry_year as "entryYear" from student_classes where is_active order by entry_year`);
+  return {
+    periods: mapBy(periods.rows, ({ code }) => code),
+    courses: mapBy(courses.rows, ({ code }) => code),
+    rooms: mapBy(rooms.rows, ({ code }) => code.toUpperCase()),
+    byName: keys.courseNames.length === 0 ? new Map() : await loadCourseNames(db),
+    names: nameKeys(lecturers.rows.map(({ name }) => name)),
+    lecturers: mapBy(lecturers.rows, ({ nidn }) => nidn),
+    classes: new Map(
+      classes.rows.flatMap((row) => [
+        [row.name.toUpperCase(), row] as const,
+        [`${row.name.toUpperCase()} ${row.entryYear}`, row] as const,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importContract } from '#shared/connections/imports/import.contract.ts';
+import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { referenceKey } from '#shared/finance/payments/same-money.ts';
+import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let desk: StatementDesk['desk'];
+let payer: StatementDesk['payer'];
+let send: StatementDesk['send'];
+let rowsOf: StatementDesk['rowsOf'];
+let commit: StatementDesk['commit'];
+beforeAll(async () => {
+  t = await testApp();
+  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
+});
+afterAll(() => t.close());
+
+describe('money that stands twice in one file', () => {
+  const head = 'NIM;Jumlah;Tanggal;Referensi;Keterangan';
+
+  test.each([
+    ['of equal references', ['24/08/2026;TRX-17;A', '24/08/2026;trx0017;B'], false],
+    ['of equal references on two days', ['23/08/2026;TRX-17;A', '24/08/2026;TRX-17;A'], false],
+    ['without a reference', ['24/08/2026;;A', '24/08/2026;;A'], false],
+    ['of another description', ['24/08/2026;;SETORAN', '24/08/2026;;TRSF'], false],
+    ['of which one has a reference', ['24/08/2026;TRX-17;', '24/08/2026;;'], false],
+    ['a day later without a reference', ['23/08/2026;;A', '24/08/2026;;A'], false],
+    ['of two references', ['24/08/2026;TRX-17;A', '24/08/2026;TRX-18;A'], true],
+    ['days later', ['18/08/2026;;A', '24/08/2026;;A'], true],
+  ])('%s: its second line is doubtful, unless it is another', async (_what, lines, isOther) => {
+    const { student, paid } = await payer();
+    const own = lines.map((line) => line.replace('17', `17${student.nim}`));
+    const batch = await send([head, ...own.map((line) => `${student.nim};500.000;${line}`)]);
+    const rows = await rowsOf(batch._id);
+    expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
+      ['NEW', true],
+      ['NEW', isOther],
+    ]);
+    expect(rows[1]?.warnings['jumlah']).toBe(
+      isOther ? undefined : 'Mungkin uang yang sama dengan baris 2 berkas ini.',
+    );
+    await commit(batch._id);
+    expect(await paid()).toBe(isOther ? 1_000_000 : 500_000);
+  });
+
+  test('is booked once, however often and in whatever order its lines stand there', async () => {
+    const line = fc.record({
+      day: fc.constantFrom('22/08/2026', '23/08/2026', '24/08/2026'),
+      reference: fc.constantFrom('', 'spp', '17', 'TRX-17', '0017'),
+      note: fc.constantFrom('', 'A', 'B'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 2, maxLength: 4 }), async (lines) => {
+        const { student, paid } = await payer();
+        const own = lines.map((one) => ({
+          ...one,
+          reference: one.reference.replace('17', `17${student.nim}`),
+        }));
+        const keys = own.map(({ reference }) => referenceKey(reference)).filter((key) => key !== '');
+        const file = own.map(
+          ({ day, reference, note }) => `${student.nim};500.000;${day};${reference};${note}`,
+        );
+        const batch = await send([head, ...file]);
+        await commit(batch._id);
+        expect(await paid()).toBeLessThanOrEqual(500_000 * Math.max(1, new Set(keys).size));
+        expect((await send([head, ...file])).counts).toMatchObject({ ticked: 0 });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('and was booked twice, because somebody said so, is known as both', async () => {
+    const { student, paid } = await payer();
+    const file = [
+      head,
+      ...['A', 'A'].map((note) => `${student.nim};500.000;24/08/2026;TRX-9${student.nim};${note}`),
+    ];
+    const batch = await send(file);
+    await t.call(importContract.tick, { params: { id: batch._id }, body: { ticked: true, rows: [3] } });
+    await commit(batch._id);
+    expect(await paid()).toBe(1_000_000);
+    expect((await send(file)).counts).toMatchObject({ SAME: 2, ticked: 0 });
+    const other = file.map((line) => line.replace('TRX-9', 'trx0009').replace(';A', ';B'));
+    expect((await send(other)).counts).toMatchObject({ SAME: 2, ticked: 0 });
+  });
+
+  test('a day later is asked about by hand and in a file alike', async () => {
+    const { student } = await payer();
+    await commit((await send([head, `${student.nim};500.000;23/08/2026;;A`]))._id);
+    const batch = await send([head, `${student.nim};500.000;24/08/2026;;B`]);
+    expect(batch.counts).toMatchObject({ NEW: 1, ticked: 0 });
+    const body = { amount: 500_000, paidOn: '2026-08-24', studentId: student.id, methodId: desk.bank.id };
+    const params = { id: desk.type.id };
+    const byHand = await t.call(paymentContract.enter, { params, body: { ...body, reference: '' } });
+    expect(byHand.error.code).toBe('NEEDS_CONFIRMATION');
+  });
+});

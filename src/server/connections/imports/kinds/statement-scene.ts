@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { referenceKey } from '#shared/finance/payments/same-money.ts';
+import {
+  type BookedPayment,
+  earlierLine,
+  namedBooked,
+  nimsIn,
+  payerIn,
+  sameBooked,
+  type StatementLine,
+  type WaitingProof,
+} from '#shared/finance/payments/statement-match.ts';
+import { withoutHidden } from '#shared/platform/format/clean-text.ts';
+import { nameKeys } from '#shared/platform/person/names-agree.ts';
+import type { Ctx } from '#server/platform/http/ctx.ts';
+import { today } from '#server/platform/http/today.ts';
+import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
+import { type Options, PROOF, type ReadRow } from '../import-kind.ts';
+import type { statementColumns } from './statement-columns.ts';
+import {
+  findWaitingProofs,
+  loadNims,
+  loadStatementFacts,
+  type Payer,
+  type StatementFacts,
+} from './statement.store.ts';
+
+export type Value = RowValue<typeof statementColumns>;
+export type Row = ReadRow<Value>;
+
+/** Whom a row names: `nim` pays, null for nobody or more than one; `others` it names besides. */
+type Named = ReturnType<typeof payerIn>;
+
+export type Scene = {
+  facts: StatementFacts;
+  /** What rows are known by, and the payments booked before that they are, by their number. */
+  keys: ReadonlyMap<number, string>;
+  recorded: ReadonlyMap<number, BookedPayment>;
+  /** Payments booked before that rows name, on another day, by their number; they are no other row's. */
+  named: ReadonlyMap<number, BookedPayment>;
+  payers: ReadonlyMap<number, Named>;
+  /** Earlier rows of the file that rows may be once more, by their number. */
+  twins: ReadonlyMap<number, number>;
+  /** Names of everybody who pays in the file. */
+  names: ReadonlySet<string>;
+  /** Prefixes of virtual accounts. */
+  prefixes: readonly string[];
+  /** Proofs that wait, of the amounts of rows that name nobody. */
+  proofs: readonly WaitingProof[];
+  day: string;
+  methodId: string;
+  proofFile: string | null;
+  /** Days a line and the transfer it confirms may lie apart. */
+  daysApart: number;
+};
+
+const bare = (words: string | null): string =>
+  withoutHidden(words ?? '', 'identifier').replace(/[\s.-]/g, '');
+
+/** What the bank wrote about a line, apart from who has an own column. */
+export const describedBy = ({ keterangan, referensi }: Value): string =>
+  [keterangan ?? '', referensi ?? ''].join(' ');
+
+const writtenBy = (value: Value): string => `${bare(value.nim)} ${describedBy(value)}`;
+
+/** Every number a line holds that may be a NIM, also behind a virtual account's prefix. */
+const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
+  ...new Set(
+    rows.flatMap(({ value }) =>
+      (writtenBy(value).match(/\d{5,}/g) ?? []).flatMap((digits) => [
+        digits,
+        ...prefixes
+          .filter((prefix) => digits.startsWith(prefix))
+          .map((prefix) => digits.slice(prefix.length)),
+      ]),
+    ),
+  ),
+];
+
+/**
+ * What lines are known by, by their number: the same line of the same account is booked once; where somebody says
+ * that equal lines of a file are two payments, their order tells them apart.
+ */
+function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    rows.map(({ rowNo, value }) => {
+      const facts = JSON.stringify([
+        ...[methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)],
+      ]);
+      const nth = (seen.get(facts) ?? 0) + 1;
+      seen.set(facts, nth);
+      return [rowNo, `statement:${createHash('sha256').update(`${facts}#${nth}`).digest('hex')}`];
+    }),
+  );
+}
+
+export const payerOf = (
+  { rowNo }: Row,
+  { facts, payers }: Pick<Scene, 'facts' | 'payers'>,
+): Payer | undefined => facts.payers.get(payers.get(rowNo)?.nim ?? '');
+
+/** A reference that is the payer's own number names the payer, not the transfer. */
+function referenceOf({ referensi }: Value, { nim }: Payer, prefixes: readonly string[]): string {
+  const digits = bare(referensi);
+  const isPayer = /^\d+$/.test(digits) && nimsIn(digits, new Set([nim]), prefixes).length > 0;
+  return isPayer ? '' : (referensi ?? '');
+}
+
+export const lineOf = ({ value }: Row, payer: Payer, prefixes: readonly string[]): StatementLine => ({
+  code: value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, ''),
+  amount: value.jumlah,
+  day: value.tanggal,
+  reference: referenceOf(value, payer, prefixes),
+});
+
+type Known = Pick<Scene, 'facts' | 'payers' | 'keys' | 'prefixes'>;
+
+/** Gives each line that no payment came from what `find` finds for it, each payment once, and takes those off the others. */
+function claim(
+  lines: readonly Row[],
+  scene: Known,
+  find: (line: StatementLine, payer: Payer) => BookedPayment | undefined,
+): Map<number, BookedPayment> {
+  const claimed = new Map<number, BookedPayment>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    if (payer === undefined || scene.facts.known.has(scene.keys.get(row.rowNo) ?? '')) continue;
+    const one = find(lineOf(row, payer, scene.prefixes), payer);
+    if (one === undefined) continue;
+    claimed.set(row.rowNo, one);
+    payer.booked.splice(payer.booked.indexOf(one), 1);
+  }
+  return claimed;
+}
+
+/** Finds the lines whose money was booked before, and keeps what others name by reference for them. */
+function claimBooked(lines: readonly Row[], scene: Known): Pick<Scene, 'recorded' | 'named'> {
+  const recorded = claim(lines, scene, (line, { booked }) => sameBooked(line, booked));
+  const rest = lines.filter(({ rowNo }) => !recorded.has(rowNo));
+  return { recorded, named: claim(rest, scene, namedBooked) };
+}
+
+/** The earlier row of the file, of the same payer, that each row may be once more. */
+function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<number, number> {
+  const before = new Map<Payer, (StatementLine & { rowNo: number })[]>();
+  const twins = new Map<number, number>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    if (payer === undefined) continue;
+    const [line, earlier] = [lineOf(row, payer, scene.prefixes), before.get(payer) ?? []];
+    const twin = earlierLine(line, earlier, daysApart);
+    if (twin !== undefined) twins.set(row.rowNo, twin.rowNo);
+    before.set(payer, [...earlier, { ...line, rowNo: row.rowNo }]);
+  }
+  return twins;
+}
+
+/**
+ * What rows of a statement are judged by, with the lines of the file they are judged among: all of their payers, so that
+ * storing some of a file finds what its preview found.
+ */
+export async function loadScene(
+  ctx: Ctx,
+  { rows, file }: { rows: readonly Row[]; file: readonly Row[] },
+  { methodId, options }: { methodId: string; options: Options },
+): Promise<{ lines: readonly Row[]; scene: Scene }> {
+  const { prefixes, known } = await loadNims(ctx.db, numbersOf(file));
+  const find = (text: string): string[] => nimsIn(text, known, prefixes);
+  const payers = new Map(
+    file.map(({ rowNo, value }) => [rowNo, payerIn(find(bare(value.nim)), find(describedBy(value)))]),
+  );
+  const wanted = new Set(rows.map(({ rowNo }) => payers.get(rowNo)?.nim));
+  const lines = file.filter(({ rowNo }) => wanted.has(payers.get(rowNo)?.nim));
+  const keys = keysOf(lines, methodId);
+  const facts = await loadStatementFacts(ctx.db, {
+    nims: [...wanted].filter((nim) => typeof nim === 'string'),
+    keys: [...keys.values()],
+    references: lines.map(({ value }) => referenceKey(value.referensi ?? '')).filter((key) => key !== ''),
+    typeId: options['jenis'] ?? null,
+    methodId,
+  });
+  const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
+  const nobody = lines.filter(({ rowNo }) => payers.get(rowNo)?.nim === null);
+  const scene = {
+    ...{ facts, payers, keys, prefixes, methodId, proofFile: options[PROOF] ?? null },
+    ...claimBooked(lines, { facts, payers, keys, prefixes }),
+    names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
+    proofs: await findWaitingProofs(ctx.db, [...new Set(nobody.map(({ value }) => value.jumlah))]),
+    day: await today(ctx),
+    ...{ daysApart, twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart) },
+  };
+  return { lines, scene };
+}

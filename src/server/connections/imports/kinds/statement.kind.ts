@@ -1,0 +1,250 @@
+import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
+import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
+import { bookingDoubt, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { asideOf } from '#shared/finance/payments/statement-aside.ts';
+import {
+  askedOf,
+  matchLine,
+  proofsFor,
+  type StatementLine,
+} from '#shared/finance/payments/statement-match.ts';
+import { nameProblem } from '#shared/platform/person/names-agree.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
+import type { Ctx } from '#server/platform/http/ctx.ts';
+import {
+  bookingTerms,
+  bookStatement,
+  type StatementBooking,
+} from '#server/finance/payments/payments.public.ts';
+import { clean, importKind, type Judged, type Options } from '../import-kind.ts';
+import { directionByCells, statementColumns } from './statement-columns.ts';
+import { describedBy, lineOf, loadScene, payerOf, type Row, type Scene } from './statement-scene.ts';
+import { activeMethods, openTypes, type Payer } from './statement.store.ts';
+
+/** What money of a day counts towards an early price. */
+const countedBy = ({ until }: EarlyOffer, day: string, amount: number): number => (day <= until ? amount : 0);
+
+/** Takes a booked line off what its bill still asks, so that the next line of the file sees the rest. */
+function consume(
+  { bills, waiting }: Payer,
+  billId: string,
+  { amount, day, paymentId }: { amount: number; day: string; paymentId: string | null },
+): void {
+  const at = bills.findIndex((bill) => bill.billId === billId);
+  const bill = bills[at];
+  if (bill === undefined) return;
+  if (amount >= askedOf(bill, day)) bills.splice(at, 1);
+  else {
+    const balance = bill.balance - amount;
+    const early = bill.early && {
+      ...bill.early,
+      price: bill.early.price - countedBy(bill.early, day, amount),
+    };
+    bills[at] = { ...bill, balance, early, nextPart: Math.min(bill.nextPart, balance) };
+  }
+  const told = waiting.findIndex((one) => one.paymentId === paymentId);
+  if (told >= 0) waiting.splice(told, 1);
+}
+
+/** What was matched wrongly would be matched so again: a person says whose money it is. */
+const REVERSED =
+  'Pembayaran dari baris ini sudah dibalik. Bukukan lewat Catat pembayaran pada mahasiswa dan tagihan yang benar.';
+
+const TOO_OLD = 'Tanggal ini lebih dari setahun yang lalu. Periksa tahunnya pada berkas.';
+
+const asides = {
+  OUTGOING: 'Uang keluar, bukan pembayaran.',
+  SUMS: 'Baris jumlah atau saldo, bukan pembayaran.',
+} as const;
+
+/** A line that was booked before, by its key or as another telling of the same money; undefined for a new one. */
+function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<StatementBooking> | undefined {
+  const judged: Judged<StatementBooking> = clean(rowNo);
+  const known = facts.known.get(keys.get(rowNo) ?? '');
+  const other = recorded.get(rowNo);
+  if (known?.reversed === true || other?.isReversed === true) {
+    return { ...judged, errors: { jumlah: REVERSED } };
+  }
+  const recordId = known?.id ?? other?.paymentId;
+  if (recordId === undefined) return undefined;
+  const warnings = { jumlah: `Sudah dicatat dengan kwitansi ${known?.receipt ?? other?.receipt ?? ''}.` };
+  return { ...judged, recordId, warnings };
+}
+
+/** Receipts of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
+function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): string[] {
+  const earlier = (scene.facts.referenced.get(referenceKey(line.reference)) ?? []).filter(
+    (one) => one.payerId !== payerId,
+  );
+  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
+  return (bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? []).map(
+    ({ payer, receipt }) => `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`,
+  );
+}
+
+/** Why nobody is known to have paid a line, with the proofs that may tell of it. */
+function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
+  const { jumlah: amount, tanggal: day, referensi } = row.value;
+  const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const line = { code: null, amount, day, reference: referensi ?? '', text: describedBy(row.value) };
+  const proofs = proofsFor(line, scene.proofs, scene.daysApart);
+  const why =
+    others.length > 1
+      ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
+      : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
+  const nim = [...bookedForOthers(line, null, scene), why].join(' ');
+  const offers = proofs.map((proof) => ({
+    value: proof.nim,
+    label: `${proof.nim}, ${proof.name}: bukti ${rupiah(proof.amount)} tanggal ${shortDate(proof.paidOn)} menunggu`,
+  }));
+  return { errors: { nim }, ...(offers.length > 0 && { offers: { nim: offers } }) };
+}
+
+/** What of a line is not about its bill: an earlier line like it, whom else it names, who else paid under its reference. */
+function otherDoubts(row: Row, line: StatementLine, { studentId }: Payer, scene: Scene): string[] {
+  const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const twin = scene.twins.get(row.rowNo);
+  return [
+    ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
+    ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
+    ...bookedForOthers(line, studentId, scene),
+  ];
+}
+
+/** What is wrong with the amount and the day of a line. */
+function moneyErrors({ value }: Row, { day }: Scene): Record<string, string> {
+  const isTooOld = value.tanggal < oldestPaidOn(day);
+  return {
+    ...(value.jumlah <= 0 && { jumlah: 'Jumlah harus lebih dari nol.' }),
+    ...(value.tanggal > day && { tanggal: 'Tanggal ini belum tiba.' }),
+    ...(isTooOld && { tanggal: TOO_OLD }),
+  };
+}
+
+function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
+  const booked = judgeBooked(row, scene);
+  if (booked) return booked;
+  const payer = payerOf(row, scene);
+  const judged: Judged<StatementBooking> = { ...clean(row.rowNo), errors: moneyErrors(row, scene) };
+  if (payer === undefined) {
+    const { errors, ...offered } = judgeStranger(row, scene);
+    return { ...judged, ...offered, errors: { ...judged.errors, ...errors } };
+  }
+  const nama = nameProblem(
+    { label: 'NIM', key: payer.nim, written: row.value.nama },
+    payer.name,
+    scene.names,
+  );
+  if (nama !== null) judged.errors['nama'] = nama;
+  return Object.keys(judged.errors).length > 0 ? judged : matchToBill(row, payer, scene);
+}
+
+/** Finds the bill a line pays, with what speaks against booking it unasked. */
+function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBooking> {
+  const { rowNo, value } = row;
+  const judged: Judged<StatementBooking> = clean(rowNo);
+  const named = scene.named.get(rowNo);
+  const line = lineOf(row, payer, scene.prefixes);
+  const booked = named === undefined ? payer.booked : [named];
+  const match = matchLine(line, { ...payer, booked }, scene.daysApart);
+  if (match.twin !== null && match.twin !== named) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
+  if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
+  const { bill, paymentId, surplus, twin } = match;
+  const doubts = [...match.doubts, ...otherDoubts(row, line, payer, scene)];
+  const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
+  const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
+  judged.differences = [{ field: 'pembayaran', from: '', to: step }];
+  if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
+  else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
+  judged.plan = {
+    ...{ billId: bill.billId, paymentId, methodId: scene.methodId, amount: value.jumlah },
+    ...{ paidOn: value.tanggal, reference: value.referensi ?? '', note: value.keterangan ?? '' },
+    ...{ sourceKey: scene.keys.get(rowNo) ?? '', proofFile: scene.proofFile },
+    ...{ studentId: payer.studentId, seen: payer.seen, despite: twin?.receipt ?? null },
+  };
+  return judged;
+}
+
+async function judge(
+  ctx: Ctx,
+  rows: readonly Row[],
+  options: Options,
+  file: readonly Row[],
+): Promise<Judged<StatementBooking>[]> {
+  const methodId = options['metode'] ?? '';
+  if (methodId === '') {
+    return rows.map(({ rowNo }) => ({
+      ...clean(rowNo),
+      errors: { jumlah: 'Pilih rekening penerima dahulu.' },
+    }));
+  }
+  const { lines, scene } = await loadScene(ctx, { rows, file }, { methodId, options });
+  const wanted = new Set(rows.map(({ rowNo }) => rowNo));
+  return lines.map((row) => judgeLine(row, scene)).filter(({ rowNo }) => wanted.has(rowNo));
+}
+
+/** Money that went out and lines of sums are no payments. */
+function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[]) {
+  const cell = (key: string): string => cells[key] ?? '';
+  const why = asideOf(
+    {
+      ...{ payer: cell('nim'), received: cell('jumlah'), spent: cell('keluar') },
+      ...{ direction: cell('arah'), day: cell('tanggal') },
+    },
+    raw,
+  );
+  return why === null ? null : { jumlah: asides[why] };
+}
+
+/** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
+export const statementKind = importKind<typeof statementColumns, StatementBooking>({
+  key: 'statement',
+  title: 'Mutasi rekening',
+  noun: 'pembayaran',
+  permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
+  columns: statementColumns,
+  byCells: { arah: directionByCells },
+  unique: [],
+  aside: asideWhy,
+  studentColumns: ['nim'],
+  options: [
+    { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
+    {
+      key: 'jenis',
+      label: 'Hanya untuk jenis pembayaran',
+      required: false,
+      choices: (ctx) => openTypes(ctx.db),
+    },
+  ],
+  examples: [
+    {
+      nim: '25612010001',
+      nama: 'Contoh Mahasiswa',
+      kode_tagihan: 'SPP-20261',
+      jumlah: 1_500_000,
+      tanggal: '2026-08-24',
+      referensi: 'TRX0824001',
+      keterangan: 'TRSF E-BANKING 25612010001',
+    },
+  ],
+  chunk: 100,
+  proofKind: 'payment-proof',
+  judge,
+  create: async (ctx, plans) => {
+    const ids = await bookStatement(ctx, plans, await bookingTerms(ctx));
+    return ids.map((id) => ({ id }));
+  },
+  // Nothing of a statement changes what is there: a line is booked or known.
+  update: () => Promise.resolve([]),
+  isFinal: true,
+  undo: (_ctx, rows) =>
+    Promise.resolve(
+      new Map(
+        rows.map(({ rowNo }) => [
+          rowNo,
+          `Pembayaran yang sudah dibukukan dibalik satu per satu di tab Penerimaan, oleh orang lain.`,
+        ]),
+      ),
+    ),
+});

@@ -1,0 +1,209 @@
+import { nameColumnAt } from '#shared/platform/person/name-column.ts';
+import { mapColumns, type ChosenMapping } from '#server/platform/sheets/mapping.ts';
+import { findHeader, type HeaderColumn, unnamedKey } from '#server/platform/sheets/find-header.ts';
+import { namesOthers, requireOneNim } from '#server/platform/sheets/person-headings.ts';
+import { type ParsedRow, parseInPieces } from '#server/platform/sheets/parse-rows.ts';
+import { isBlank, type Table } from '#server/platform/sheets/table.ts';
+import type { Ctx } from '#server/platform/http/ctx.ts';
+import type { ImportKind, Judgement, Options } from './import-kind.ts';
+
+/** A row as it stands in the file. */
+export type RawRow = { rowNo: number; raw: string[]; kinds: string | null };
+
+export type Headers = readonly HeaderColumn[];
+
+/** Position of the file's column for each field; null where none fills it. */
+export type FieldMapping = Record<string, number | null>;
+
+export type JudgedRow = Omit<Judgement, 'rowNo'> & RawRow & { value: unknown };
+
+/** Columns whose content is nobody's business here and is never kept. */
+const secretHeader = /pass ?word|passwd|kata ?sandi|^pin$/i;
+
+/** What the database cannot hold as text is taken out. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** Finds where the table begins and takes its rows out; columns of passwords are emptied. */
+export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColumn[]; rows: RawRow[] } {
+  const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
+  const header = findHeader(table, known);
+  if (kind.columns.some(({ key }) => key === 'nim')) requireOneNim(header.columns);
+  const secret = new Set(
+    header.columns
+      .filter(({ label }) => secretHeader.test(label.replaceAll('_', ' ')))
+      .map(({ index }) => index),
+  );
+  const rows: RawRow[] = [];
+  for (let row = header.firstDataRow; row < table.rows.length; row += 1) {
+    const cells = table.rows[row] ?? [];
+    if (cells.every(isBlank)) continue;
+    const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
+    rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
+  }
+  const headers = header.columns.map(({ index, label, key, name }) => ({
+    ...{ index, key, label: storable(label) },
+    ...(name !== undefined && { name: storable(name) }),
+  }));
+  return { headers, rows };
+}
+
+/** The guess at which column fills which field, with what the person chose instead. */
+export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenMapping): FieldMapping {
+  const { mapped } = mapColumns(headers, kind.columns, chosen);
+  const found = new Map(mapped.map(({ key, column }) => [key, column.index]));
+  return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
+}
+
+/**
+ * The guess at a new file: a field no name leads to for sure may be filled by a column that is known by its cells.
+ * @param namesOf names of the students of some cells with a NIM; a column of these names is known by them.
+ */
+export async function firstMapping(
+  kind: ImportKind,
+  { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
+  namesOf: (nims: readonly string[]) => Promise<string[]>,
+): Promise<FieldMapping> {
+  const mapping = guessMapping(kind, headers, {});
+  for (const [key, { form, names }] of Object.entries(kind.byCells ?? {})) {
+    if (mapping[key] !== null) continue;
+    const column = headers.find(
+      ({ index, key: name }) =>
+        (name === unnamedKey(index) || names.includes(name)) && isFilledBy(rows, index, form),
+    );
+    if (column) mapping[key] = column.index;
+  }
+  return { ...mapping, ...(await nameColumn(mapping, { headers, rows }, namesOf)) };
+}
+
+/** Rows of a file whose students and names are looked at, to find its column of names. */
+const LOOKED_AT = 500;
+
+/** The column of students' names that no heading leads to, in a file that names students by NIM. */
+async function nameColumn(
+  mapping: FieldMapping,
+  { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
+  namesOf: (nims: readonly string[]) => Promise<string[]>,
+): Promise<FieldMapping> {
+  const nim = mapping['nim'];
+  if (mapping['nama'] !== null || typeof nim !== 'number') return {};
+  const cellsAt = (index: number) => rows.slice(0, LOOKED_AT).map(({ raw }) => raw[index] ?? '');
+  const taken = new Set(Object.values(mapping));
+  const free = headers.filter(({ index, label }) => !taken.has(index) && !namesOthers(label));
+  if (free.length === 0) return {};
+  const at = nameColumnAt(
+    free.map(({ index }) => cellsAt(index)),
+    await namesOf(cellsAt(nim)),
+  );
+  return { nama: at === null ? null : (free[at]?.index ?? null) };
+}
+
+function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boolean {
+  const cells = rows.map(({ raw }) => (raw[index] ?? '').trim()).filter((text) => text !== '');
+  return cells.length > 0 && cells.every((text) => form.test(text));
+}
+
+/** Required fields that no column fills. */
+export const missingFields = (kind: ImportKind, mapping: FieldMapping) =>
+  kind.columns
+    .filter(({ key, required }) => required && mapping[key] === null)
+    .map(({ key, label }) => ({ key, label }));
+
+/** The rows as a table again, each at its place in the file. */
+function tableOf(rows: readonly RawRow[]): Table {
+  const cells: string[][] = [];
+  const kinds: string[] = [];
+  for (const { rowNo, raw, kinds: letters } of rows) {
+    cells[rowNo - 1] = raw;
+    kinds[rowNo - 1] = letters ?? '';
+  }
+  const isWorkbook = rows.some(({ kinds: letters }) => letters !== null);
+  return {
+    format: isWorkbook ? 'xlsx' : 'csv',
+    sheets: [],
+    sheet: '',
+    rows: Array.from(cells, (row) => row ?? []),
+    kinds: isWorkbook ? Array.from(kinds, (letters) => letters ?? '') : null,
+    merges: [],
+  };
+}
+
+const unread = { recordId: null, differences: [], verdict: 'WRONG' as const };
+
+/** Puts together what reading a row and comparing it with the records found. */
+function merge(
+  raw: RawRow,
+  parsed: ParsedRow<unknown> | undefined,
+  judged: Judgement | undefined,
+): JudgedRow {
+  const { rowNo: _, ...verdict } = judged ?? { rowNo: raw.rowNo, errors: {}, warnings: {}, ...unread };
+  return {
+    ...raw,
+    ...verdict,
+    errors: { ...parsed?.errors, ...verdict.errors },
+    warnings: { ...parsed?.warnings, ...verdict.warnings },
+    value: parsed?.value ?? null,
+  };
+}
+
+/** Rows judged and written at a time, where a kind judges each by itself. */
+const PIECE = 1_000;
+
+/**
+ * Reads every row with the given mapping and compares it with what is stored. Rows come in their order and in pieces, so
+ * that a large file is never held as values all at once; a kind whose rows hang together gets them in one.
+ */
+export async function* judgeRows(
+  ctx: Ctx,
+  kind: ImportKind,
+  file: { headers: Headers; mapping: FieldMapping; options: Options; rows: readonly RawRow[] },
+): AsyncGenerator<JudgedRow[]> {
+  const size = kind.judgesAlone === true ? PIECE : Math.max(1, file.rows.length);
+  const pieces = parseInPieces(tableOf(file.rows), kind.columns, size, {
+    header: { columns: file.headers, row: 0, firstDataRow: 0 },
+    mapping: file.mapping,
+    unique: kind.unique,
+  });
+  let done = 0;
+  for await (const parsed of pieces) {
+    const last = parsed.at(-1)?.rowNo ?? 0;
+    const end = file.rows.findIndex(({ rowNo }, index) => index >= done && rowNo > last);
+    const raw = file.rows.slice(done, end === -1 ? undefined : end);
+    yield judgePiece(ctx, kind, file, raw, parsed);
+    done += raw.length;
+  }
+  // Without a required column nothing is read, and what is left is wrong as it stands.
+  if (done < file.rows.length) yield file.rows.slice(done).map((row) => merge(row, undefined, undefined));
+}
+
+/** The cells of the mapped columns of a row, as they stand in the file. */
+export const cellsOf = (mapping: FieldMapping, raw: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([key, index]) => (index === null ? [] : [[key, raw[index] ?? '']])),
+  );
+
+/** A row that is no record, with why. */
+const setAside = (raw: RawRow, warnings: Record<string, string>): JudgedRow => ({
+  ...{ ...raw, warnings, errors: {}, recordId: null, differences: [], verdict: 'ASIDE', value: null },
+});
+
+async function judgePiece(
+  ctx: Ctx,
+  kind: ImportKind,
+  { options, mapping }: { options: Options; mapping: FieldMapping },
+  raw: readonly RawRow[],
+  parsed: readonly ParsedRow<unknown>[],
+): Promise<JudgedRow[]> {
+  const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
+  const asides = new Map(
+    raw.map((row) => [row.rowNo, kind.aside?.(cellsOf(mapping, row.raw), row.raw) ?? null]),
+  );
+  const readable = parsed.flatMap(({ rowNo, value }) =>
+    value === undefined || asides.get(rowNo) ? [] : [{ rowNo, value }],
+  );
+  const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, options);
+  const verdicts = new Map(judged.map((one) => [one.rowNo, one]));
+  return raw.map((row) => {
+    const why = asides.get(row.rowNo);
+    return why ? setAside(row, why) : merge(row, byRow.get(row.rowNo), verdicts.get(row.rowNo));
+  });
+}

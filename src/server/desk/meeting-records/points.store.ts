@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { meetingActions, meetingPoints } from '#server/platform/db/schema/minutes.ts';
+
+export type Point = typeof meetingPoints.$inferSelect;
+export type NewAction = {
+  _id?: string | undefined;
+  task: string;
+  picUserId: string | null;
+  picName: string;
+  due: string | null;
+};
+
+export const lockPoint = async (db: Db, recordId: string, id: string): Promise<Point | undefined> =>
+  (
+    await db
+      .select()
+      .from(meetingPoints)
+      .where(sql`${meetingPoints.id} = ${id} and ${meetingPoints.recordId} = ${recordId}`)
+      .for('update')
+  )[0];
+
+/** Adds a point after the last one. */
+export async function insertPoint(
+  db: Db,
+  point: { id: string; recordId: string; topic: string; discussion: string; decision: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into meeting_points (id, record_id, position, topic, discussion, decision)
+    select ${point.id}, ${point.recordId}, coalesce(max(position) + 1, 0), ${point.topic}, ${point.discussion},
+      ${point.decision}
+    from meeting_points where record_id = ${point.recordId}`);
+}
+
+export const updatePoint = (db: Db, id: string, change: Pick<Point, 'topic' | 'discussion' | 'decision'>) =>
+  db.update(meetingPoints).set(change).where(eq(meetingPoints.id, id));
+
+export const deletePoint = (db: Db, id: string) => db.delete(meetingPoints).where(eq(meetingPoints.id, id));
+
+/** The actions of a point are these from now on, in this order; those that stay keep how far they are. */
+export async function storeActions(db: Db, pointId: string, actions: readonly NewAction[]): Promise<void> {
+  const stored = await db
+    .select({ id: meetingActions.id })
+    .from(meetingActions)
+    .where(eq(meetingActions.pointId, pointId));
+  const known = new Set(stored.map(({ id }) => id));
+  const kept = new Set(actions.flatMap(({ _id }) => (_id !== undefined && known.has(_id) ? [_id] : [])));
+  const gone = [...known].filter((id) => !kept.has(id));
+  await db.execute(sql`delete from meeting_actions where id = any(${sql.param(gone)}::uuid[])`);
+  for (const [position, { _id, ...action }] of actions.entries()) {
+    const columns = { ...action, position };
+    if (_id !== undefined && kept.has(_id)) {
+      await db.update(meetingActions).set(columns).where(eq(meetingActions.id, _id));
+    } else await db.insert(meetingActions).values({ id: newId(), pointId, ...columns });
+  }
+}

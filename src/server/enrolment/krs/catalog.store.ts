@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ClassType } from '#shared/platform/reference/class-type.ts';
+import type { CourseType } from '#shared/platform/reference/course-type.ts';
+import type { PrerequisiteType } from '#shared/enrolment/krs/facts.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import {
+  courseEquivalents,
+  courses,
+  curricula,
+  curriculumCourses,
+} from '#server/platform/db/schema/courses.ts';
+import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
+
+/** A class of a term with all a KRS asks of it, as the database tells it. */
+export type ClassRow = {
+  id: string;
+  course_id: string;
+  code: string;
+  name: string;
+  sks: number;
+  semester: number | null;
+  course_type: CourseType;
+  field: string;
+  min_sks_passed: number;
+  class_name: string;
+  class_type: ClassType;
+  cross_class: boolean;
+  cancelled: boolean;
+  day: number;
+  time_start: number;
+  time_end: number;
+  capacity: number;
+  room: string | null;
+  room_capacity: number | null;
+  lecturers: string[];
+  class_ids: string[];
+  prerequisites: {
+    courseId: string;
+    code: string;
+    name: string;
+    type: PrerequisiteType;
+    minScore: number | null;
+  }[];
+};
+
+/** Every class of a term, cancelled ones included, by course code and class name. */
+export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =>
+  (
+    await db.execute<ClassRow>(sql`
+      select s.id, s.course_id, c.code, c.name, c.sks, c.semester, c.course_type, c.jurusan_or_konsentrasi as field,
+        c.min_sks_passed, s.class_name, s.class_type, s.cross_class, s.status = 'CANCLE' as cancelled,
+        s.day, s.time_start, s.time_end, s.capacity, r.code as room,
+        case when r.type <> 'ONLINE' then r.capacity end as room_capacity,
+        array(
+          select concat_ws(', ', concat_ws(' ', nullif(l.front_title, ''), l.name), nullif(l.back_title, ''))
+          from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+          where sl.schedule_id = s.id order by sl.is_coordinator desc, l.name
+        ) as lecturers,
+        array(select sc.class_id from schedule_classes sc where sc.schedule_id = s.id)::text[] as class_ids,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('courseId', q.id, 'code', q.code, 'name', q.name, 'type', p.type,
+            'minScore', p.min_score) order by q.code)
+          from course_prerequisites p join courses q on q.id = p.required_id where p.course_id = s.course_id
+        ), '[]') as prerequisites
+      from schedules s join courses c on c.id = s.course_id left join rooms r on r.id = s.room_id
+      where s.period_id = ${periodId}
+      order by c.code, s.class_name`)
+  ).rows;
+
+/** Seats taken by class, of a whole term. */
+export const seatsTaken = async (db: Db, periodId: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ id: string; taken: number }>(
+    sql`select id, taken from schedules where period_id = ${periodId}`,
+  );
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+};
+
+/** Pairs of equivalent courses; few, so that they are read as a whole. */
+export const equivalencesOf = (db: Db) =>
+  db
+    .select({ courseId: courseEquivalents.courseId, equivalentId: courseEquivalents.equivalentId })
+    .from(courseEquivalents);
+
+export const curriculaOf = (db: Db) =>
+  db
+    .select({
+      id: curricula.id,
+      totalSks: curricula.totalSks,
+      courseId: curriculumCourses.courseId,
+      semester: curriculumCourses.semester,
+      courseType: courses.courseType,
+      isCore: curriculumCourses.isCore,
+    })
+    .from(curricula)
+    .leftJoin(curriculumCourses, eq(curriculumCourses.curriculumId, curricula.id))
+    .leftJoin(courses, eq(courses.id, curriculumCourses.courseId));
+
+export type CourseName = { code: string; name: string; courseType: string };
+
+/** Every course, for it may be that a result of any of them counts. */
+export const coursesOf = (db: Db): Promise<({ id: string } & CourseName)[]> =>
+  db
+    .select({ id: courses.id, code: courses.code, name: courses.name, courseType: courses.courseType })
+    .from(courses);
+
+export const windowsOf = (db: Db, periodId: string) =>
+  db
+    .select({
+      id: calendarEvents.id,
+      type: calendarEvents.type,
+      classTypes: calendarEvents.classTypes,
+      start: calendarEvents.startDate,
+      end: calendarEvents.endDate,
+    })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.periodId, periodId));
+
+export const findPeriod = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: academicPeriods.id, code: academicPeriods.code, end: academicPeriods.endDate })
+      .from(academicPeriods)
+      .where(eq(academicPeriods.id, id))
+  )[0];

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Ctx } from '#server/platform/http/ctx.ts';
+import { requireValidKrs } from './rights.ts';
+
+export { catalogSize as krsCatalogSize, forgetCatalog as forgetKrsCatalog } from './catalog.ts';
+export { addKrsJobs } from './closing.service.ts';
+export { krsPages } from './print.service.ts';
+export { type KrsRights, requireRights, requireValidKrs, rightsOf, type ValidKrs } from './rights.ts';
+export { type KrsAsked, type KrsChecked, krsRead, type KrsSources, registerKrsSource } from './gates.ts';
+
+/** Classes of the student's approved version of a term; a pending change does not touch them. */
+export const approvedScheduleIds = async (db: Db, studentId: string, periodId: string): Promise<string[]> =>
+  (
+    await db.execute<{ schedule_id: string }>(sql`
+      select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
+      where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved order by i.id`)
+  ).rows.map(({ schedule_id }) => schedule_id);
+
+export type EnrolledStudent = {
+  studentId: string;
+  userId: string | null;
+  nim: string;
+  name: string;
+  status: string;
+};
+
+/** Students whose approved KRS holds a class, by NIM. */
+export const enrolledStudents = async (db: Db, scheduleId: string): Promise<EnrolledStudent[]> =>
+  (
+    await db.execute<EnrolledStudent>(sql`
+      select s.id as "studentId", s.user_id as "userId", s.nim, s.name, s.status
+      from krs_items i join students s on s.id = i.student_id
+      where i.schedule_id = ${scheduleId} and i.approved order by s.nim`)
+  ).rows;
+
+/** Why the own KRS gives no rights now; null when it does, or when nobody can have one yet. */
+export async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
+  try {
+    await requireValidKrs(ctx);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'KRS_MISSING' || error.code === 'KRS_NOT_VALID'))
+      return error;
+    throw error;
+  }
+}
+
+/**
+ * An action that needs a valid KRS (specification §8).
+ * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
+ */
+export async function requireKrsForAction(ctx: Ctx): Promise<void> {
+  const refusal = await krsRefusalOf(ctx);
+  if (refusal === null) return;
+  const data = typeof refusal.data === 'object' ? refusal.data : {};
+  throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });
+}

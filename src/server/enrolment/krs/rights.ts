@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { windowState } from '#shared/platform/term/window.ts';
+import type { ClassType } from '#shared/platform/reference/class-type.ts';
+import type { ExamKind } from '#shared/platform/term/exam.ts';
+import { krsRefusal } from '#shared/enrolment/krs/rights.ts';
+import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { built } from '#server/platform/db/client.ts';
+import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
+import { today } from '#server/platform/http/today.ts';
+import { activePeriod } from '#server/platform/campus/campus.public.ts';
+import { catalogOf } from './catalog.ts';
+import { holdOf, holdReadOf, type HoldSubject } from './gates.ts';
+
+/** How a student's KRS of a term stands, with what may hold it back; without an id there is none. */
+export type KrsRights = {
+  id: string | null;
+  state: KrsState | null;
+  isApproved: boolean;
+  classType: ClassType;
+  hold: unknown;
+};
+
+/** An expression of one JSON value, `KrsRights`, for a statement that has more to ask; judged by `requireRights`. */
+export const rightsOf = ({ periodId, ...subject }: HoldSubject & { periodId: SQL }): SQL => sql`(
+  select json_build_object('id', k.id, 'state', k.state, 'isApproved', k.approved_at is not null,
+    'classType', s.class_type, 'hold', case when k.approved_at is not null then ${holdReadOf(subject)} end)
+  from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId}
+  where s.id = ${subject.studentId})`;
+
+const given = (name: string) => sql.placeholder(name);
+
+const rights = built((db) => {
+  const [studentId, periodId] = [sql`${given('studentId')}::uuid`, sql`${given('periodId')}::uuid`];
+  const asked = { studentId, periodId, day: sql`${given('day')}::date` };
+  return db
+    .select({ rights: sql<KrsRights | null>`${rightsOf(asked)}` })
+    .from(sql`(values (1)) one`)
+    .prepare('krs_rights');
+});
+
+/** A KRS that gives rights in the active term. */
+export type ValidKrs = { krsId: string; periodId: string; studentId: string };
+
+/**
+ * The own KRS of the active term, or that of the student named, as far as it gives rights; for the loads of timetable, class,
+ * exam card (of the exam named, whose dispensation lets a KRS held back pass) and what builds on them. Null before the
+ * term's KRS window has opened, when nobody can have one yet.
+ * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455); an action catches it and answers 422 instead.
+ */
+export async function requireValidKrs(
+  ctx: Ctx,
+  { studentId = studentIdOf(ctx), exam }: { studentId?: string; exam?: ExamKind } = {},
+): Promise<ValidKrs | null> {
+  const { id: periodId } = await activePeriod(ctx.services);
+  const [found] = await rights(ctx.db).execute({ studentId, periodId, day: await today(ctx) });
+  return requireRights(ctx, found?.rights ?? null, { studentId, exam });
+}
+
+/**
+ * The same by what `rightsOf` answered of the active term.
+ * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455)
+ */
+export async function requireRights(
+  ctx: Ctx,
+  found: KrsRights | null,
+  { studentId, exam }: { studentId: string; exam?: ExamKind | undefined },
+): Promise<ValidKrs | null> {
+  const { id: periodId, code } = await activePeriod(ctx.services);
+  if (found?.id && found.isApproved) {
+    const about = { studentId, periodId, periodCode: code, exam };
+    const hold = await holdOf(ctx, { ...about, read: () => found.hold as never });
+    const reason = krsRefusal({ state: found.state, approvedBefore: true, semesterCode: code, hold });
+    if (reason === null) return { krsId: found.id, periodId, studentId };
+    throw refusal(reason, code);
+  }
+  const { windows } = await catalogOf(ctx.services, periodId);
+  const { state } = windowState(windows, 'KRS', found?.classType ?? 'OFFLINE', await today(ctx));
+  if (found?.id === null && (state === 'UPCOMING' || state === 'MISSING')) return null;
+  const reason = krsRefusal({
+    state: found?.state ?? null,
+    approvedBefore: false,
+    semesterCode: code,
+    hold: null,
+  });
+  if (reason === null) throw new AppError('INTERNAL', 'KRS tanpa persetujuan memberi hak.');
+  throw refusal(reason, code);
+}
+
+const refusal = (
+  { code, message }: { code: 'KRS_MISSING' | 'KRS_NOT_VALID'; message: string },
+  term: string,
+) =>
+  new AppError(code, message, {
+    data: { semesterCode: term, actionUrl: '/student/aktivitas-mahasiswa/krs' },
+  });

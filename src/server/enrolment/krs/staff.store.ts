@@ -1,0 +1,332 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ClassType } from '#shared/platform/reference/class-type.ts';
+import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { countRows, window } from '#server/platform/db/list.ts';
+import { matchesPerson } from '#server/platform/db/search.ts';
+import { hasOpenLeave } from '#server/people/students/students.public.ts';
+
+export type StaffQuery = {
+  periodId: string;
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  state?: KrsState | 'NONE' | undefined;
+  classId?: string | undefined;
+  classType?: ClassType | undefined;
+  advisorId?: string | undefined;
+  entryYear?: number | undefined;
+  /** Submitted ones only: late and not accepted yet, or of these class types, whose advisors are past their deadline. */
+  waiting?: 'late' | readonly ClassType[] | undefined;
+};
+
+export type StaffRow = {
+  student_id: string;
+  nim: string;
+  name: string;
+  entry_year: number;
+  class_type: ClassType;
+  status: string;
+  class_name: string | null;
+  advisor: string | null;
+  krs: {
+    _id: string;
+    state: KrsState;
+    semesterNumber: number;
+    totalSks: number;
+    maxSks: number;
+    isLate: boolean;
+    lateAcceptedAt: string | null;
+    submittedAt: string | null;
+    approvedAt: string | null;
+    updatedAt: string;
+  } | null;
+};
+
+/** Students who were there by the term, which knows newer ones only as strangers. */
+export const enteredBy = (periodId: string): SQL =>
+  sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
+
+/** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too, unless gone for good. */
+const due = (periodId: string): SQL =>
+  sql`(s.status = 'active' and s.exit is null and ${enteredBy(periodId)})`;
+const registering = (periodId: string): SQL =>
+  sql`(s.status in ('active', 'inactive') and s.exit is null and ${enteredBy(periodId)})`;
+
+/**
+ * Those with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in it (AKM C)
+ * nor away for a programme (M) either, and for whom neither leave in it nor a degree is waiting for a decision.
+ */
+export const notRegistered = (periodId: string): SQL => sql`not exists (
+    select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
+  ) and not exists (
+    select from activity_conversions v join activities a on a.id = v.activity_id
+    join academic_periods p on p.id = ${periodId} and p.code = a.semester_code
+    where v.student_id = s.id and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
+  ) and not exists (
+    select from semester_records r join academic_periods p on p.id = ${periodId} and p.code = r.period_code
+    where r.student_id = s.id and r.status in ('C', 'M')
+  ) and not exists (
+    select from graduation_applications a where a.student_id = s.id and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED')
+  ) and not ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)}`;
+
+/** Those among them who have to hand in a KRS. */
+export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and ${notRegistered(periodId)}`;
+
+/** A number is the beginning of a NIM, anything else part of a name. */
+const isCalled = (search: string): SQL => matchesPerson(search, [sql`s.name`], [sql`s.nim`]);
+
+/** Whether a search is for part of a name that the index of names knows; it knows nothing shorter. */
+const isLookedUp = (search: string): boolean => /^(?!\d+$).{3,}/.test(search);
+
+/**
+ * The students a list is about. Those a name finds are looked up first, behind a fence (`offset 0`): walking the list in its
+ * order until a page of them has come by may read all of it.
+ */
+const students = ({ search = '' }: StaffQuery): SQL =>
+  isLookedUp(search) ? sql`(select * from students s where ${isCalled(search)} offset 0) s` : sql`students s`;
+
+/** Conditions on the student that a list is narrowed by. */
+function studentConditions({ search = '', classId, classType, advisorId, entryYear }: StaffQuery): SQL[] {
+  return [
+    ...(search === '' || isLookedUp(search) ? [] : [isCalled(search)]),
+    ...(classId ? [sql`s.class_id = ${classId}`] : []),
+    ...(classType ? [sql`s.class_type = ${classType}`] : []),
+    ...(advisorId ? [sql`s.advisor_id = ${advisorId}`] : []),
+    ...(entryYear ? [sql`s.entry_year = ${entryYear}`] : []),
+  ];
+}
+
+const where = (conditions: readonly SQL[]): SQL => sql`where ${sql.join([...conditions], sql` and `)}`;
+
+const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+
+/** The order a list asks for: by name, else by the NIM as it is read there. */
+const ordered = ({ sort }: StaffQuery, nim: SQL): SQL =>
+  sql`order by ${sort.endsWith('name') ? sql`s.name` : nim} ${direction(sort)}, s.id ${direction(sort)}`;
+
+/** Where the rows of a list come from, what is counted for its total where that is less work, and where their NIM is read. */
+type Source = { from: SQL; counted?: SQL; nim?: SQL };
+
+/** Students who should have a KRS in the term, and whoever has one. */
+function everybody(query: StaffQuery): Source {
+  const own = sql`k.student_id = s.id and k.period_id = ${query.periodId}`;
+  const conditions = studentConditions(query);
+  const waitedFor = sql`from ${students(query)} ${where([registering(query.periodId), ...conditions])}`;
+  const others = sql`from krs k join ${students(query)} on ${own} ${where([sql`not k.registering`, ...conditions])}`;
+  // Each part is read in its own order only as far as the page reaches: whoever left long ago is never met.
+  const reached = (part: SQL, nim: SQL): SQL =>
+    sql`(select s.* ${part} ${ordered(query, nim)} limit ${query.page * query.limit})`;
+  return {
+    from: sql`from (${reached(waitedFor, sql`s.nim`)} union all ${reached(others, sql`k.nim`)}) s left join krs k on ${own}`,
+    // Likewise the count of a large college ends within the first.
+    counted: sql`from (select ${waitedFor} union all select ${others}) parts`,
+  };
+}
+
+/** What a submitted KRS waits for. */
+const waits = ({ waiting }: StaffQuery): SQL[] =>
+  waiting === undefined
+    ? []
+    : [
+        waiting === 'late'
+          ? sql`k.is_late and k.late_accepted_at is null`
+          : sql`s.class_type = any (${sql.param([...waiting])}::text[])`,
+      ];
+
+function inState(query: StaffQuery, state: KrsState): Source {
+  const narrowed = [...studentConditions(query), ...waits(query)];
+  const of = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
+  return {
+    from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...of, ...narrowed])}`,
+    nim: sql`k.nim`,
+    ...(narrowed.length === 0 && !query.search && { counted: sql`from krs k ${where(of)}` }),
+  };
+}
+
+/** Students of this condition with their KRS, where they have one. */
+const studentsWho = (query: StaffQuery, condition: SQL): Source => ({
+  from: sql`from ${students(query)} left join krs k on k.student_id = s.id and k.period_id = ${query.periodId} ${where(
+    [condition, ...studentConditions(query)],
+  )}`,
+});
+
+const withoutKrs = ({ periodId }: StaffQuery): SQL => sql`${due(periodId)} and not exists (
+  select from krs o where o.student_id = s.id and o.period_id = ${periodId})`;
+
+const sourceOf = (query: StaffQuery): Source => {
+  if (query.waiting !== undefined) return inState(query, 'SUBMITTED');
+  if (query.state === undefined) return everybody(query);
+  return query.state === 'NONE' ? studentsWho(query, withoutKrs(query)) : inState(query, query.state);
+};
+
+async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
+  const { limit, offset } = window(query);
+  const name = sql.raw(query.sort.endsWith('name') ? 'name' : 'nim');
+  const [rows, total] = await Promise.all([
+    db.execute<StaffRow>(sql`
+      select x.*, c.name as class_name, l.name as advisor
+      from (
+        select s.id as student_id, s.nim, s.name, s.entry_year, s.class_type, s.status, s.class_id, s.advisor_id,
+          case when k.id is not null then jsonb_build_object('_id', k.id, 'state', k.state,
+            'semesterNumber', k.semester_number, 'totalSks', k.total_sks, 'maxSks', k.max_sks, 'isLate', k.is_late,
+            'lateAcceptedAt', k.late_accepted_at, 'submittedAt', k.submitted_at, 'approvedAt', k.approved_at,
+            'updatedAt', k.updated_at) end as krs
+        ${from} ${ordered(query, nim)}
+        limit ${limit} offset ${offset}
+      ) x
+      left join student_classes c on c.id = x.class_id
+      left join lecturers l on l.id = x.advisor_id
+      order by x.${name} ${direction(query.sort)}, x.student_id ${direction(query.sort)}`),
+    countRows(db, counted),
+  ]);
+  return { rows: rows.rows, total };
+}
+
+/** One page of students with their KRS of a term, and the total. */
+export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(query));
+
+/** Active students without rights in the term; leave is a status of its own. */
+export const listUnregistered = (db: Db, query: StaffQuery) =>
+  page(db, query, studentsWho(query, withoutRights(query.periodId)));
+
+export type StateCount = { state: KrsState | 'NONE'; n: number };
+export type WaitingCount = { class_type: ClassType; late: boolean; n: number };
+
+/**
+ * How many KRS of a term stand where, and those that wait by class type; NONE are students who have to hand one in. These are
+ * all who have to, as the database keeps count of them, less those who did: the KRS of who registers without those of who is
+ * inactive. So only indexes of the term's KRS are read, and no student who handed one in.
+ */
+export const statesOf = (periodId: string): SQL => sql`
+  with term as materialized (select id, code from academic_periods where id = ${periodId}),
+  states as materialized (
+    select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
+      select s.id from students s, term
+      where s.status = 'inactive' and s.exit is null and s.entry_semester <= term.code
+    ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
+  ),
+  missing as materialized (
+    select (select coalesce(sum(c.students), 0) from student_counts c, term
+        where c.status = 'active' and c.entry_semester <= term.code)
+      - (select coalesce(sum(n - inactive), 0) from states)
+      + (select count(*) from krs k where k.period_id = ${periodId} and not k.registering) as n
+  )
+  select
+    (select json_agg(json_build_object('state', state, 'n', n)) from (
+      select state, n from states union all select 'NONE', n from missing where n > 0) x) as states,
+    (select coalesce(json_agg(w), '[]') from (
+      select s.class_type, k.is_late and k.late_accepted_at is null as late, count(*)::int as n
+      from krs k join students s on s.id = k.student_id
+      where k.period_id = ${periodId} and k.state = 'SUBMITTED' group by 1, 2) w) as waiting`;
+
+export type TermStates = { states: StateCount[] | null; waiting: WaitingCount[] };
+
+export async function countStates(
+  db: Db,
+  periodId: string,
+): Promise<{ states: StateCount[]; waiting: WaitingCount[] }> {
+  const { rows } = await db.execute<TermStates>(statesOf(periodId));
+  return { states: rows[0]?.states ?? [], waiting: rows[0]?.waiting ?? [] };
+}
+
+/** Raises the capacity of full classes by one where the room has a place more; returns the classes it raised. */
+export async function widenClasses(
+  db: Db,
+  scheduleIds: readonly string[],
+): Promise<{ id: string; capacity: number }[]> {
+  const ids = sql`${`{${scheduleIds.join(',')}}`}::uuid[]`;
+  await db.execute(sql`select from schedules where id = any (${ids}) order by id for no key update`);
+  const { rows } = await db.execute<{ id: string; capacity: number }>(sql`
+    update schedules s set capacity = s.taken + 1
+    where s.id = any (${ids}) and s.taken >= s.capacity and not exists (
+      select from rooms r where r.id = s.room_id and r.type <> 'ONLINE' and r.capacity <= s.taken
+    ) returning s.id, s.capacity`);
+  return rows;
+}
+
+export type KrsUse = { hasAttendance: boolean; hasGrade: boolean };
+type KrsInUse = KrsUse & { studentId: string; periodId: string; updatedAt: string; before: unknown };
+
+/** Whether the classes of a KRS already have held attendance or grades of its student; locks the KRS. */
+export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | undefined> {
+  await db.execute(sql`
+    select from schedules where id in (select schedule_id from krs_items where krs_id = ${krsId} and seat_held)
+    order by id for no key update`);
+  const { rows } = await db.execute<KrsInUse>(sql`
+    select k.updated_at as "updatedAt", k.student_id as "studentId", k.period_id as "periodId",
+      to_jsonb(k) || jsonb_build_object('items', (select jsonb_agg(to_jsonb(i)) from krs_items i where i.krs_id = k.id)) as before,
+      exists (
+        select from krs_items i join meetings m on m.schedule_id = i.schedule_id and m.status = 'DONE'
+        join attendances a on a.meeting_id = m.id and a.student_id = i.student_id where i.krs_id = k.id
+      ) as "hasAttendance",
+      exists (
+        select from krs_items i join grades g on g.schedule_id = i.schedule_id and g.student_id = i.student_id
+        where i.krs_id = k.id
+      ) as "hasGrade"
+    from krs k where k.id = ${krsId} for update`);
+  const [row] = rows;
+  return row && { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
+}
+
+/** Deletes a KRS with its items, and the term of study its approval began, of which no grade speaks either. */
+export async function deleteKrs(
+  db: Db,
+  krs: { id: string; studentId: string; periodId: string },
+): Promise<void> {
+  await db.execute(sql`delete from krs where id = ${krs.id}`);
+  await db.execute(sql`
+    delete from semester_records r using academic_periods p
+    where p.id = ${krs.periodId} and r.student_id = ${krs.studentId} and r.period_code = p.code
+      and r.status = 'A' and r.is_provisional and r.ips is null
+      and not exists (select from grades g where g.student_id = r.student_id and g.period_id = p.id)`);
+}
+
+/** Notes BAAK's consent to a late KRS; undefined when the KRS has changed since. */
+export async function acceptLate(
+  db: Db,
+  krsId: string,
+  basedOn: string,
+  by: { userId: string; at: string },
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ updated_at: string }>(sql`
+    update krs set late_accepted_at = ${by.at}, late_accepted_by = ${by.userId}
+    where id = ${krsId} and updated_at = ${basedOn} returning updated_at`);
+  return rows[0] && new Date(rows[0].updated_at).toISOString();
+}
+
+/** Saves, changes or (0) removes a grant of credits; returns the credits granted before, undefined for an unknown student. */
+export async function saveGrant(
+  db: Db,
+  grant: { studentId: string; periodId: string; extraSks: number; letterNo: string; by: string; at: string },
+): Promise<number | undefined> {
+  const { studentId, periodId, extraSks, letterNo, by, at } = grant;
+  const { rows } = await db.execute<{ extra_sks: number }>(sql`
+    select coalesce(g.extra_sks, 0) as extra_sks from students s
+    left join krs_grants g on g.student_id = s.id and g.period_id = ${periodId}
+    where s.id = ${studentId} for no key update of s`);
+  if (extraSks === 0) {
+    await db.execute(sql`delete from krs_grants where student_id = ${studentId} and period_id = ${periodId}`);
+  } else {
+    await db.execute(sql`
+      insert into krs_grants (student_id, period_id, extra_sks, letter_no, granted_by, granted_at)
+      values (${studentId}, ${periodId}, ${extraSks}, ${letterNo}, ${by}, ${at})
+      on conflict (student_id, period_id) do update set extra_sks = excluded.extra_sks,
+        letter_no = excluded.letter_no, granted_by = excluded.granted_by, granted_at = excluded.granted_at`);
+  }
+  return rows[0]?.extra_sks;
+}
+
+/**
+ * Terms with KRS, and the active one, latest first. The first KRS of a term is looked up in the order of an index: asked
+ * merely whether there is one, the planner reads every KRS for a term that has none.
+ */
+export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
+  (
+    await db.execute<{ id: string; code: string }>(sql`
+      select p.id, p.code from academic_periods p
+      where p.is_active or (
+        select k.student_id from krs k where k.period_id = p.id order by k.period_id, k.state, k.student_id limit 1
+      ) is not null order by p.code desc`)
+  ).rows;

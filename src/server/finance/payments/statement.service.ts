@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { found } from '#server/platform/db/list.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
+import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
+import { announcePayment, settle } from './settle.ts';
+import type { BookingTerms } from './terms.ts';
+
+/** A line of a bank statement with the bill it pays; `paymentId` names the waiting transfer it confirms. */
+export type StatementBooking = {
+  billId: string;
+  paymentId: string | null;
+  methodId: string;
+  amount: number;
+  paidOn: string;
+  reference: string;
+  note: string;
+  sourceKey: string;
+  /** A proof that came beside the statement: of all its lines, so that students do not see it. */
+  proofFile: string | null;
+  studentId: string;
+  /** Payments of the student that counted when the line was judged. */
+  seen: readonly string[];
+  /** Receipt of the payment it was taken for and somebody said it is not. */
+  despite: string | null;
+};
+
+/** Confirms a waiting transfer by the statement; what the bank says of day and reference counts. */
+async function confirmTransfer(
+  ctx: Ctx,
+  id: string,
+  change: Parameters<typeof updatePayment>[2],
+): Promise<string> {
+  const payment = found(await lockPayment(ctx.db, id));
+  if (payment.status !== 'WAITING') throw new AppError('ALREADY_DONE', 'Pembayaran ini sudah diputuskan.');
+  await updatePayment(ctx.db, id, change);
+  return id;
+}
+
+/** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
+async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
+  const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...money } = booking;
+  const bill = found(await lockBill(ctx.db, { id: billId }));
+  if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
+  const { userId } = actorOf(ctx);
+  const decided = { status: 'VERIFIED', decidedBy: userId, decidedAt: ctx.now.toISOString() } as const;
+  const id =
+    paymentId === null
+      ? await insertPayment(ctx.db, {
+          ...money,
+          ...decided,
+          proofFile,
+          billId,
+          studentId: bill.studentId,
+          source: 'IMPORT',
+          createdBy: userId,
+        })
+      : await confirmTransfer(ctx, paymentId, { ...money, ...decided });
+  const receipt = await settle(ctx, { ...money, id }, bill, { ...terms, toDeposit: true });
+  await audit(ctx, {
+    action: 'payment.statement',
+    entity: 'payment',
+    entityId: id,
+    after: { ...money, billId, paymentId, proofFile, receipt, ...(despite !== null && { despite }) },
+  });
+  announcePayment(ctx, bill);
+  return id;
+}
+
+/** @throws AppError CONFLICT where money of a line's amount was booked for its student since the line was judged. */
+async function checkSeen(ctx: Ctx, bookings: readonly StatementBooking[]): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; student_id: string; amount: number }>(sql`
+    select id, student_id, amount from payments
+    where student_id = any (${sql.param(bookings.map(({ studentId }) => studentId))}::uuid[])
+      and amount = any (${sql.param(bookings.map(({ amount }) => amount))}::bigint[])
+      and status in ('VERIFIED', 'REFUNDED')`);
+  const isUnseen = bookings.some(({ studentId, amount, seen }) =>
+    rows.some((row) => row.student_id === studentId && row.amount === amount && !seen.includes(row.id)),
+  );
+  if (isUnseen) {
+    throw new AppError(
+      'CONFLICT',
+      'Pembayaran mahasiswa ini berubah sejak pratinjau. Unggah lagi untuk memeriksanya.',
+    );
+  }
+}
+
+/**
+ * Books lines of a bank statement. All they touch is locked before the first is booked, in the order in which decisions of
+ * single payments take it: the numbers of receipts, which every booking needs, come last. Call it inside a transaction.
+ * @returns the payments' ids, line by line.
+ * @throws AppError where a line was booked before or its transfer was decided since.
+ */
+export async function bookStatement(
+  ctx: Ctx,
+  bookings: readonly StatementBooking[],
+  terms: BookingTerms,
+): Promise<string[]> {
+  await lockMoney(ctx.db, {
+    paymentIds: bookings.flatMap(({ paymentId }) => paymentId ?? []),
+    billIds: bookings.map(({ billId }) => billId),
+  });
+  await checkSeen(ctx, bookings);
+  const ids: string[] = [];
+  for (const booking of bookings) ids.push(await bookLine(ctx, booking, terms));
+  return ids;
+}

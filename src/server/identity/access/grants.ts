@@ -1,0 +1,27 @@
+import type { AccessUser } from '#shared/platform/access/rule.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { findPermissions } from './access.store.ts';
+
+/** Refuses to hand out what the actor does not hold; admins hold everything. */
+export function checkMayGrant(actor: AccessUser, names: readonly string[], field = 'permissions'): void {
+  if (actor.Admin) return;
+  const missing = names.filter((name) => !actor.permissions.includes(name));
+  if (missing.length === 0) return;
+  const message = `Anda tidak dapat memberi izin yang tidak Anda miliki: ${missing.slice(0, 5).join(', ')}.`;
+  throw new AppError('RULE', message, { errors: { [field]: message } });
+}
+
+/**
+ * The ids of permissions by their names, each once.
+ * @throws AppError INVALID under `permissions`, naming those that do not exist
+ */
+export async function permissionIds(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await findPermissions(db, names);
+  const unknown = names.filter((name) => !known.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    const listed = [...new Set(unknown)].slice(0, 5).join(', ');
+    throw invalidField('permissions', `Izin tidak ditemukan: ${listed}.`);
+  }
+  return known.map(({ id }) => id);
+}

@@ -1,0 +1,13 @@
+import { forgetOldKeys } from '#server/platform/http/idempotency.ts';
+import type { Timer } from '#server/platform/timers/timer.ts';
+import { forgetEnded } from './auth.store.ts';
+
+/** Every hour: what signing in and repeated requests left behind. None of it gives rights any more. */
+export const tidyTimer: Timer = {
+  name: 'tidy-sessions',
+  cron: '10 * * * *',
+  run: async ({ db, now }) => ({
+    ...(await forgetEnded(db, now.toISOString())),
+    requests: await forgetOldKeys(db, now),
+  }),
+};

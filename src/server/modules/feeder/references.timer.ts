@@ -1,9 +1,0 @@
-import type { Timer } from '../../timers/timer.ts';
-import { refreshWeekly } from './references.ts';
-
-/** Every night it looks whether the week is over. */
-export const referencesTimer: Timer = {
-  name: 'feeder-references',
-  cron: '40 4 * * *',
-  run: refreshWeekly,
-};

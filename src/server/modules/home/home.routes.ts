@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { homeContract } from '#shared/contracts/home.contract.ts';
-import { handle } from '../../http/handle.ts';
-import { home } from './home.service.ts';
-
-export function homeRoutes(app: FastifyInstance): void {
-  handle(app, homeContract.home, (ctx, { query }) => home(ctx, query.view === 'lecturer'));
-}

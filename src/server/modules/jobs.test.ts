@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { jobKinds } from '#shared/domain/job/kinds.ts';
-import { createJobRegistry } from './jobs.ts';
-
-test('every kind of job has words, and no words name a kind that does not exist', () => {
-  expect(createJobRegistry().types.toSorted()).toEqual(Object.keys(jobKinds).toSorted());
-});

@@ -1,8 +1,0 @@
-import type { Sentences } from '../../db/constraint-sentences.ts';
-
-export const jobsSentences: Sentences = {
-  records: { jobs: 'Pekerjaan' },
-  constraints: {
-    jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
-  },
-};

@@ -1,8 +1,0 @@
-import type { Sentences } from '../../db/constraint-sentences.ts';
-
-export const leaveSentences: Sentences = {
-  records: {},
-  constraints: {
-    leave_requests_one_open: { message: 'Anda masih memiliki cuti yang diajukan atau berjalan.' },
-  },
-};

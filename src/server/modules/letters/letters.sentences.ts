@@ -1,8 +1,0 @@
-import type { Sentences } from '../../db/constraint-sentences.ts';
-
-export const lettersSentences: Sentences = {
-  records: {},
-  constraints: {
-    letter_requests_one_open: { message: 'Anda masih memiliki permintaan surat ini yang belum diproses.' },
-  },
-};

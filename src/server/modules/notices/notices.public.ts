@@ -1,9 +1,0 @@
-export { registerMailWriter, sendUrgentMails } from './mails.timer.ts';
-export {
-  closeNotices,
-  closeNoticesOf,
-  closeNoticesOfLecturers,
-  closeReminders,
-  type Notice,
-  notify,
-} from './notify.ts';

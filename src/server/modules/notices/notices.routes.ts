@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { noticeContract } from '#shared/contracts/notice.contract.ts';
-import { handle } from '../../http/handle.ts';
-import { ownNotices, readNotices } from './notices.service.ts';
-
-export function noticeRoutes(app: FastifyInstance): void {
-  handle(app, noticeContract.list, (ctx) => ownNotices(ctx));
-  handle(app, noticeContract.read, (ctx, { body }) => readNotices(ctx, body));
-}

@@ -1,8 +1,0 @@
-import type { Sentences } from '../../db/constraint-sentences.ts';
-
-export const planRequestsSentences: Sentences = {
-  records: {},
-  constraints: {
-    plan_requests_one_open: { message: 'Permohonan cicilan untuk tagihan ini masih menunggu keputusan.' },
-  },
-};

@@ -1,8 +1,0 @@
-import type { Sentences } from '../../db/constraint-sentences.ts';
-
-export const roomsSentences: Sentences = {
-  records: { rooms: 'Ruang' },
-  constraints: {
-    rooms_code_key: { message: 'Kode ruang ini sudah ada.', field: 'code' },
-  },
-};

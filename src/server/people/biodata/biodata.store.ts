@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { built, type Db } from '#server/platform/db/client.ts';
+import { insertRows, updateRows } from '#server/platform/db/json-rows.ts';
+import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { biodataColumns } from './biodata-columns.ts';
+
+export type BiodataRecord = typeof studentBiodata.$inferSelect;
+
+/** What besides the biodata a change of it depends on. */
+export type BiodataOwner = {
+  id: string;
+  userId: string | null;
+  name: string;
+  entryYear: number;
+  entryDate: string;
+  reportedAt: string | null;
+  registrationType: string;
+  /** The picture of the account, which counts as photo. */
+  avatar: string | null;
+};
+
+const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
+
+/** The students of these ids or account ids. */
+export async function findOwners(db: Db, ids: readonly string[]): Promise<BiodataOwner[]> {
+  const { rows } = await db.execute<BiodataOwner>(sql`
+    select s.id, s.user_id as "userId", s.name, s.entry_year as "entryYear", s.entry_date as "entryDate",
+      s.reported_at as "reportedAt", s.registration_type as "registrationType", u.avatar
+    from students s left join users u on u.id = s.user_id where s.id = ${all(ids)} or s.user_id = ${all(ids)}`);
+  return rows;
+}
+
+/** Biodata by student; students without a record get none. */
+export async function readBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
+  const rows = await db
+    .select()
+    .from(studentBiodata)
+    .where(sql`${studentBiodata.studentId} = ${all(ids)}`);
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+const oneBiodata = built((db) =>
+  db
+    .select({ biodata: studentBiodata, entryYear: students.entryYear, avatar: users.avatar })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
+    .where(eq(students.id, sql.placeholder('studentId')))
+    .prepare('biodata_one'),
+);
+
+/** The biodata of one student, null where there is no record, with what its check looks at besides. */
+export const findBiodata = async (
+  db: Db,
+  studentId: string,
+): Promise<(Pick<BiodataOwner, 'entryYear' | 'avatar'> & { biodata: BiodataRecord | null }) | undefined> =>
+  (await oneBiodata(db).execute({ studentId }))[0];
+
+/** Makes an empty record for those of these students who have none. */
+export const ensureBiodata = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`
+    insert into student_biodata (student_id) select id from students where id = ${all(ids)} order by id
+    on conflict (student_id) do nothing`);
+
+/** Biodata by student, locked in id order; an empty record is made where there is none. */
+export async function lockBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
+  await ensureBiodata(db, ids);
+  const rows = await db
+    .select()
+    .from(studentBiodata)
+    .where(sql`${studentBiodata.studentId} = ${all(ids)}`)
+    .orderBy(studentBiodata.studentId)
+    .for('update');
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+export const insertBiodata = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(studentBiodata, biodataColumns, rows));
+
+export async function writeBiodata(
+  db: Db,
+  rows: readonly ({ id: string } & Record<string, unknown>)[],
+): Promise<void> {
+  const update = updateRows(studentBiodata, 'student_id', biodataColumns, rows);
+  if (update) await db.execute(update);
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { DocumentKind } from '#shared/people/biodata/documents.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { files } from '#server/platform/db/schema/platform.ts';
+import { biodataDocuments } from '#server/platform/db/schema/students.ts';
+
+const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
+
+const columns = {
+  kind: biodataDocuments.kind,
+  file: files.name,
+  name: files.originalName,
+  size: files.size,
+  createdAt: biodataDocuments.createdAt,
+};
+
+/** The scans of a student, by kind. */
+export const findDocuments = (db: Db, studentId: string) =>
+  db
+    .select(columns)
+    .from(biodataDocuments)
+    .innerJoin(files, eq(files.id, biodataDocuments.fileId))
+    .where(eq(biodataDocuments.studentId, studentId))
+    .orderBy(asc(biodataDocuments.kind));
+
+/** Whose scan a file is, and which. */
+export const findDocumentOf = async (db: Db, fileId: string) =>
+  (
+    await db
+      .select({ studentId: biodataDocuments.studentId, kind: biodataDocuments.kind })
+      .from(biodataDocuments)
+      .where(eq(biodataDocuments.fileId, fileId))
+  )[0];
+
+/** Makes a file the scan of a student, who owns it from now on, whoever has sent it. */
+export async function putDocument(
+  db: Db,
+  document: {
+    studentId: string;
+    userId: string | null;
+    kind: DocumentKind;
+    fileId: string;
+    createdAt: string;
+  },
+): Promise<void> {
+  const { userId, ...row } = document;
+  await db.update(files).set({ ownerId: userId }).where(eq(files.id, row.fileId));
+  await db
+    .insert(biodataDocuments)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [biodataDocuments.studentId, biodataDocuments.kind],
+      set: { fileId: row.fileId, createdAt: row.createdAt },
+    });
+}
+
+export const deleteDocument = (db: Db, studentId: string, kind: DocumentKind) =>
+  db
+    .delete(biodataDocuments)
+    .where(and(eq(biodataDocuments.studentId, studentId), eq(biodataDocuments.kind, kind)));
+
+/** Forgets every scan of students. @returns what there was */
+export async function deleteDocuments(db: Db, studentIds: readonly string[]) {
+  const { rows } = await db.execute<{ studentId: string; kind: DocumentKind; file: string }>(sql`
+    delete from biodata_documents d using files f where f.id = d.file_id and d.student_id = ${all(studentIds)}
+    returning d.student_id as "studentId", d.kind, f.name as file`);
+  return rows;
+}

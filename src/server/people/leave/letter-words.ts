@@ -1,0 +1,49 @@
+import { leaveReasonLabels } from '#shared/people/leave/leave.ts';
+import type { LeaveSettings } from '#shared/platform/campus/leave-settings.ts';
+import { nextRegularTerm, periodLabel } from '#shared/platform/term/term.ts';
+import type { LeaveRow } from './leave.store.ts';
+
+type Granted = Pick<
+  LeaveRow,
+  'firstCode' | 'lastCode' | 'reason' | 'decreeNo' | 'decreeDate' | 'returnDecreeNo' | 'returnDecreeDate'
+>;
+type Counting = Pick<LeaveSettings, 'countsInStudy'>;
+
+/** What a letter is about: the leave, or the return after it. */
+export type About = 'LEAVE' | 'RETURN';
+
+const termsOf = ({ firstCode, lastCode }: Granted): string =>
+  firstCode === lastCode ? periodLabel(firstCode) : `${periodLabel(firstCode)} dan ${periodLabel(lastCode)}`;
+
+/** Heading, number, day and words of the decree of a leave, or of the return after it. */
+export function wordsOf(leave: Granted, about: About, { countsInStudy }: Counting) {
+  if (about === 'LEAVE') {
+    return {
+      heading: 'SURAT IZIN CUTI AKADEMIK',
+      number: leave.decreeNo,
+      decided: leave.decreeDate,
+      opening: 'Dengan ini memberikan izin cuti akademik kepada:',
+      facts: [
+        ['Semester cuti', termsOf(leave)],
+        ['Alasan', leaveReasonLabels[leave.reason]],
+      ] as const,
+      body: [
+        'Selama cuti mahasiswa tidak mengikuti kuliah, ujian, bimbingan, dan peminjaman perpustakaan. Masa cuti ' +
+          `${countsInStudy ? 'tetap' : 'tidak'} dihitung dalam masa studi.`,
+        `Mahasiswa wajib mengajukan aktif kembali sebelum semester ${periodLabel(nextRegularTerm(leave.lastCode))} ` +
+          'dimulai. Yang tidak mendaftar ulang setelah cuti menjadi tidak aktif.',
+      ],
+    };
+  }
+  return {
+    heading: 'SURAT KETERANGAN AKTIF KEMBALI',
+    number: leave.returnDecreeNo,
+    decided: leave.returnDecreeDate,
+    opening: 'Dengan ini menerangkan bahwa mahasiswa berikut aktif kembali setelah cuti akademik:',
+    facts: [
+      ['Cuti', `${termsOf(leave)} (${leave.decreeNo ?? '-'})`],
+      ['Aktif kembali mulai', periodLabel(nextRegularTerm(leave.lastCode))],
+    ] as const,
+    body: ['Mahasiswa wajib menyelesaikan kewajiban keuangan dan mengajukan KRS pada masa yang ditentukan.'],
+  };
+}

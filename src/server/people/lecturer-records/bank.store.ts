@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BankOwner, BankView } from '#shared/people/lecturer-records/lecturer-bank.contract.ts';
+import type { TitledName } from '#shared/platform/format/name.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import { matchesPerson } from '#server/platform/db/search.ts';
+import { lecturerBanks } from '#server/platform/db/schema/lecturer-records.ts';
+import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+
+/** So that two first accounts told at once come one after the other. */
+export const lockOwner = (db: Db, lecturerId: string) =>
+  db.select({ id: lecturers.id }).from(lecturers).where(eq(lecturers.id, lecturerId)).for('update');
+
+export async function findBank(db: Db, lecturerId: string): Promise<BankView | undefined> {
+  const { bank, number, holder, updatedAt } = lecturerBanks;
+  const asked = db.select({ bank, number, holder, updatedAt }).from(lecturerBanks);
+  return (await asked.where(eq(lecturerBanks.lecturerId, lecturerId)))[0];
+}
+
+export const upsertBank = (db: Db, lecturerId: string, form: Omit<BankView, 'updatedAt'>) =>
+  db
+    .insert(lecturerBanks)
+    .values({ lecturerId, ...form })
+    .onConflictDoUpdate({ target: lecturerBanks.lecturerId, set: form });
+
+type OwnersQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  told?: 'true' | 'false' | undefined;
+};
+
+/** Lecturers with whether and when they told an account; the account itself is not read. */
+export async function listOwners(
+  db: Db,
+  query: OwnersQuery,
+): Promise<{ rows: (Omit<BankOwner, 'fullName'> & TitledName)[]; total: number }> {
+  const where =
+    and(
+      query.search === undefined
+        ? undefined
+        : matchesPerson(query.search, [lecturers.name], [lecturers.nidn]),
+      query.told && sql`(${lecturerBanks.lecturerId} is not null) = ${query.told === 'true'}`,
+    ) ?? sql`true`;
+  const { limit, offset } = window(query);
+  const rows = await db
+    .select({
+      _id: lecturers.id,
+      name: lecturers.name,
+      frontTitle: lecturers.frontTitle,
+      backTitle: lecturers.backTitle,
+      nidn: lecturers.nidn,
+      employment: lecturers.employment,
+      toldAt: lecturerBanks.updatedAt,
+    })
+    .from(lecturers)
+    .leftJoin(lecturerBanks, eq(lecturerBanks.lecturerId, lecturers.id))
+    .where(where)
+    .orderBy(...orderBy(query.sort, { name: lecturers.name, nidn: lecturers.nidn }, lecturers.id))
+    .limit(limit)
+    .offset(offset);
+  const from = sql`from lecturers left join lecturer_banks on lecturer_banks.lecturer_id = lecturers.id`;
+  return { rows, total: await countRows(db, sql`${from} where ${where}`) };
+}

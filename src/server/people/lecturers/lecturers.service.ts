@@ -1,0 +1,203 @@
+import type {
+  LecturerEmployment,
+  LecturerPerson,
+  LecturerRow,
+} from '#shared/people/lecturers/lecturer.contract.ts';
+import type { ManyItem } from '#shared/platform/endpoint/many.ts';
+import { ROLE } from '#shared/platform/access/roles.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { checkFresh, found } from '#server/platform/db/list.ts';
+import { referencesTo } from '#server/platform/db/references.ts';
+import { referenceText } from '#server/platform/reference/reference-text.ts';
+import { deletedWithPerson } from '#server/desk/personal-data/personal-tables.public.ts';
+import { followDeparture } from '#server/platform/departures.ts';
+import { type Page, pageOf } from '#server/platform/http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { requirePermission } from '#server/platform/http/permission.ts';
+import {
+  checkWayIn,
+  createAccount,
+  deleteAccount,
+  isOfficeAccount,
+  isOtherAddress,
+  joinRole,
+  leaveRole,
+  lockOfficeAccount,
+  renameAccount,
+  tellAddress,
+} from '#server/identity/users/accounts.public.ts';
+import {
+  deleteLecturer,
+  insertLecturer,
+  type LecturerQuery,
+  type LecturerWrite,
+  listLecturers,
+  lockLecturer,
+  updateLecturer,
+} from './lecturers.store.ts';
+import { dropSignature } from './signature.service.ts';
+
+type SaveInput = LecturerPerson &
+  LecturerEmployment & {
+    email: string;
+    _id?: string | undefined;
+    updatedAt?: string | undefined;
+    takeOver?: boolean | undefined;
+  };
+
+export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page<LecturerRow>> {
+  const { rows, total } = await listLecturers(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** The states of a lecturer that a list's bulk action sets: active, not active. */
+const ACTIVE = '1';
+const INACTIVE = '2';
+
+/**
+ * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
+ * @throws AppError STALE when the record changed since `updatedAt`; RULE for the address of an account that may more than
+ * the actor.
+ */
+export async function changeLecturer(
+  ctx: Ctx,
+  id: string,
+  change: LecturerWrite,
+  updatedAt: string,
+  action: string,
+): Promise<void> {
+  const before = found(await lockLecturer(ctx.db, id));
+  checkFresh(before, updatedAt);
+  const { name, email, activityStatus = before.activityStatus } = change;
+  if (before.userId && email !== undefined && isOtherAddress(before.email, email))
+    await checkWayIn(ctx, before.userId);
+  await updateLecturer(ctx.db, id, change);
+  if (before.userId && (name !== undefined || email !== undefined)) {
+    await renameAccount(ctx.db, before.userId, {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+    });
+    const moved = { userId: before.userId, before: before.email, after: email ?? before.email };
+    await tellAddress(ctx, { ...moved, as: 'LECTURER' });
+  }
+  if (before.activityStatus === ACTIVE && activityStatus !== ACTIVE)
+    await followDeparture(ctx, { kind: 'LECTURER', id });
+  await audit(ctx, { action, entity: 'lecturer', entityId: id, before, after: change });
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+}
+
+/**
+ * The account of a new lecturer: that of the office with the same email, once it is confirmed that it is the same person, which
+ * keeps its password and its other roles and takes the name; else a new one.
+ * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for a blocked account, and for the own or an admin's, but by an admin
+ */
+async function accountFor(
+  ctx: Ctx,
+  { name, email }: { name: string; email: string },
+  takeOver: boolean,
+): Promise<{ userId: string; password: string | null }> {
+  const held = await lockOfficeAccount(ctx.db, email);
+  if (held === undefined) return createAccount(ctx, { name, email, roles: [ROLE.lecturer] });
+  const actor = actorOf(ctx);
+  if (held.Admin && !actor.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
+  if (held._id === actor.userId && !actor.Admin)
+    throw new AppError('RULE', 'Anda tidak dapat mengubah peran Anda sendiri.');
+  if (held.status === 'blocked')
+    throw new AppError('RULE', `Akun ${held.name} dengan email ini diblokir. Buka blokirnya dahulu.`);
+  if (!takeOver) {
+    throw new AppError('NEEDS_CONFIRMATION', `Email ini milik akun pegawai ${held.name}.`, {
+      data: { account: held.name },
+    });
+  }
+  const userId = held._id;
+  const roles = held.roles.map(({ id }) => id);
+  await joinRole(ctx.db, userId, ROLE.lecturer);
+  await renameAccount(ctx.db, userId, { name });
+  await audit(ctx, {
+    ...{ action: 'staff.update', entity: 'user', entityId: userId },
+    before: { name: held.name, roles },
+    after: { name, roles: [...new Set([...roles, ROLE.lecturer])] },
+  });
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+  return { userId, password: null };
+}
+
+/**
+ * Creates a lecturer with an account of role 3 and tells the first password once, or changes one. With `takeOver` the account
+ * of the office that has the email becomes the lecturer's, and there is no password to tell.
+ */
+export const saveLecturer = (
+  outer: Ctx,
+  { _id, updatedAt, takeOver = false, ...form }: SaveInput,
+): Promise<{ _id: string; password: string | null }> =>
+  inTransaction<{ _id: string; password: string | null }>(outer, async (ctx) => {
+    if (_id) {
+      requirePermission(ctx, 'lectureProfile:update');
+      if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+      await changeLecturer(ctx, _id, form, updatedAt, 'lecturer.update');
+      return { _id, password: null };
+    }
+    requirePermission(ctx, 'lectureProfile:create');
+    const { userId, password } = await accountFor(ctx, form, takeOver);
+    const id = found(await insertLecturer(ctx.db, { ...form, userId }));
+    await audit(ctx, { action: 'lecturer.create', entity: 'lecturer', entityId: id, after: form });
+    return { _id: id, password };
+  });
+
+/** Changes a lecturer's employment data only. */
+export const updateEmployment = (
+  outer: Ctx,
+  { _id, updatedAt, ...change }: LecturerEmployment & { _id: string; updatedAt: string },
+): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    await changeLecturer(ctx, _id, change, updatedAt, 'lecturer.employment');
+    return { _id };
+  });
+
+/** Makes a lecturer active or not active. */
+export const setLecturerActive = (
+  outer: Ctx,
+  { _id, updatedAt }: ManyItem,
+  isActive: boolean,
+): Promise<void> =>
+  inTransaction(outer, (ctx) =>
+    changeLecturer(
+      ctx,
+      _id,
+      { activityStatus: isActive ? ACTIVE : INACTIVE },
+      updatedAt,
+      'lecturer.employment',
+    ),
+  );
+
+/** @throws AppError REFERENCED with the counts of what refers to the lecturer, or to the account that goes too */
+async function requireUnused(
+  ctx: Ctx,
+  { id, name }: { id: string; name: string },
+  userId: string | null,
+): Promise<void> {
+  const own = await referencesTo(ctx.db, 'lecturers', [id], deletedWithPerson);
+  const accounts =
+    userId === null ? [] : await referencesTo(ctx.db, 'users', [userId], ['lecturers', 'consents']);
+  const used = referenceText([...own, ...accounts]);
+  if (used === null) return;
+  throw new AppError('REFERENCED', `${name} masih memiliki ${used}. Ubah statusnya menjadi tidak aktif.`);
+}
+
+/** Deletes a lecturer that nothing refers to, with the account unless the person works in the office too. */
+export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockLecturer(ctx.db, id));
+    const { userId } = before;
+    const keptId = userId !== null && (await isOfficeAccount(ctx.db, userId)) ? userId : null;
+    const goneId = keptId === null ? userId : null;
+    await requireUnused(ctx, before, goneId);
+    await dropSignature(ctx, id);
+    await deleteLecturer(ctx.db, id);
+    if (goneId !== null) await deleteAccount(ctx.db, goneId);
+    if (keptId !== null) await leaveRole(ctx.db, keptId, ROLE.lecturer);
+    await audit(ctx, { action: 'lecturer.delete', entity: 'lecturer', entityId: id, before });
+    ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+    return { _id: id };
+  });

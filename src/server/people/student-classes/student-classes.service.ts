@@ -1,0 +1,127 @@
+import type {
+  StudentClassForm,
+  StudentClassRow,
+} from '#shared/people/student-classes/student-class.contract.ts';
+import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { checkFresh, found } from '#server/platform/db/list.ts';
+import { type Page, pageOf } from '#server/platform/http/answer.ts';
+import { requireThere } from '#server/platform/reference/require-there.ts';
+import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { requirePermission } from '#server/platform/http/permission.ts';
+import { updateStudents } from '#server/people/students/students.public.ts';
+import {
+  type ClassQuery,
+  classUsage,
+  deleteClass,
+  findClass,
+  insertClass,
+  listClasses,
+  listMembers,
+  lockClass,
+  lockMovers,
+  updateClass,
+} from './student-classes.store.ts';
+
+type SaveInput = StudentClassForm & { _id?: string | undefined; updatedAt?: string | undefined };
+
+export async function classPage(ctx: Ctx, query: ClassQuery): Promise<Page<StudentClassRow>> {
+  const { rows, total } = await listClasses(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+export async function classWithMembers(ctx: Ctx, id: string) {
+  const row = found(await findClass(ctx.db, id));
+  return { ...row, students: await listMembers(ctx.db, id) };
+}
+
+async function createClass(ctx: Ctx, form: StudentClassForm): Promise<string> {
+  requirePermission(ctx, 'studentclass:create');
+  const id = found(await insertClass(ctx.db, form));
+  await audit(ctx, { action: 'student-class.create', entity: 'student-class', entityId: id, after: form });
+  return id;
+}
+
+async function changeClass(
+  ctx: Ctx,
+  id: string,
+  form: StudentClassForm,
+  updatedAt: string | undefined,
+): Promise<void> {
+  requirePermission(ctx, 'studentclass:update');
+  if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  const before = found(await lockClass(ctx.db, id));
+  checkFresh(before, updatedAt);
+  const { members } = await classUsage(ctx.db, id);
+  if (members > 0 && form.classType !== before.classType) {
+    throw invalidField('classType', `Tipe kelas tidak dapat diubah: kelas ini berisi ${members} mahasiswa.`);
+  }
+  await updateClass(ctx.db, id, form);
+  await audit(ctx, {
+    action: 'student-class.update',
+    entity: 'student-class',
+    entityId: id,
+    before,
+    after: form,
+  });
+}
+
+export const saveClass = (outer: Ctx, { _id, updatedAt, ...form }: SaveInput): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    if (!_id) return { _id: await createClass(ctx, form) };
+    await changeClass(ctx, _id, form, updatedAt);
+    return { _id };
+  });
+
+/** Deletes a class that has no members and stands in no timetable. */
+export const removeClass = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockClass(ctx.db, id));
+    const { members, schedules } = await classUsage(ctx.db, id);
+    if (members + schedules > 0) {
+      throw new AppError(
+        'REFERENCED',
+        `Kelas ${before.name} dipakai ${members} mahasiswa dan ${schedules} jadwal. Pindahkan anggotanya terlebih dahulu.`,
+      );
+    }
+    await deleteClass(ctx.db, id);
+    await audit(ctx, { action: 'student-class.delete', entity: 'student-class', entityId: id, before });
+    return { _id: id };
+  });
+
+type Move = { studentIds: readonly string[]; overCapacity: boolean };
+
+/**
+ * Moves students into a class of their own class type. Beyond its capacity only when asked to.
+ * @throws AppError RULE with `data.members` and `data.capacity` when the class would be too full.
+ */
+export const moveIntoClass = (outer: Ctx, id: string, { studentIds, overCapacity }: Move) =>
+  inTransaction(outer, async (ctx) => {
+    const target = found(await lockClass(ctx.db, id));
+    const movers = await lockMovers(ctx.db, studentIds);
+    await requireThere(ctx.db, 'student', studentIds);
+    const [misfit] = movers.filter(({ classType }) => classType !== target.classType);
+    if (misfit) {
+      throw new AppError(
+        'RULE',
+        `${misfit.name} bertipe kelas ${classTypeLabels[misfit.classType]}, kelas ini ${classTypeLabels[target.classType]}. Ubah tipe kelas mahasiswa terlebih dahulu.`,
+      );
+    }
+    const joining = movers.filter(({ classId }) => classId !== id);
+    const members = (await classUsage(ctx.db, id)).members + joining.length;
+    if (members > target.capacity && !overCapacity) {
+      throw new AppError(
+        'RULE',
+        `Kelas ${target.name} akan berisi ${members} dari ${target.capacity} kursi.`,
+        {
+          data: { members, capacity: target.capacity },
+        },
+      );
+    }
+    await updateStudents(
+      ctx,
+      joining.map((student) => ({ id: student.id, changes: { classId: id } })),
+    );
+    return { moved: joining.length, members };
+  });

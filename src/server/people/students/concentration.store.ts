@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { COURSE_TYPE, type Concentration } from '#shared/platform/reference/course-type.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { isEnrolledIn } from './enrolled.public.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { concentrationChoices, students } from '#server/platform/db/schema/students.ts';
+import { leaveCodes } from './students.list.ts';
+
+/** What a choice depends on, as stored. */
+export async function choiceFacts(db: Db, studentId: string) {
+  const [row] = await db
+    .select({
+      current: students.concentration,
+      entryYear: students.entryYear,
+      entrySemester: students.entrySemester,
+      leave: leaveCodes,
+      changes: sql<number>`(select count(*)::int from concentration_choices c
+        where c.student_id = students.id and c."from" is not null)`,
+      /** Majors of the concentration courses in the own curriculum. */
+      majors: sql<string[]>`array(select distinct c.jurusan_or_konsentrasi from curriculum_courses k
+        join courses c on c.id = k.course_id and c.course_type = ${COURSE_TYPE.concentration}
+        where k.curriculum_id = students.curriculum_id)`,
+      updatedAt: students.updatedAt,
+    })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return row;
+}
+
+/** How many of an intake are in each concentration and still study. */
+export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ concentration: string; taken: number }>(sql`
+    select concentration, count(*)::int as taken from students
+    where entry_year = ${entryYear} and concentration is not null and ${isEnrolledIn(sql`students`)}
+    group by concentration`);
+  return new Map(rows.map(({ concentration, taken }) => [concentration, taken]));
+}
+
+/** Lets the choices of one intake follow each other until the transaction ends: the last place goes once. */
+export const lockIntake = (db: Db, entryYear: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('concentration'), ${entryYear}::int)`);
+
+export const recordChoice = (
+  db: Db,
+  choice: { studentId: string; from: Concentration | null; to: Concentration; reason: string; at: Date },
+) => db.insert(concentrationChoices).values({ ...choice, id: newId(), at: choice.at.toISOString() });

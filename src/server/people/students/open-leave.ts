@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { closedLeaveStates } from '#shared/people/leave/leave.ts';
+
+const closed = sql.raw(closedLeaveStates.map((state) => `'${state}'`).join(', '));
+
+/**
+ * Whether a leave of a student that is asked for, granted or running covers a term, as a condition: until somebody has
+ * refused it, its term is not one without KRS.
+ * @param student the student's id
+ * @param term the code of the term
+ */
+export const hasOpenLeave = (student: SQL, term: SQL): SQL => sql`exists (
+  select from leave_requests l where l.student_id = ${student} and l.state not in (${closed})
+    and ${term} between l.first_code and l.last_code)`;

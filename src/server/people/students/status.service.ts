@@ -1,0 +1,286 @@
+import { type StatusGrounds, statusGrounds } from '#shared/people/students/student-bulk.contract.ts';
+import {
+  checkStatusChange,
+  type StatusActor,
+  type StatusEvidence,
+  type StatusReason,
+} from '#shared/people/students/status-transitions.ts';
+import { type StudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
+import { isRegular, nextRegularTerm } from '#shared/platform/term/term.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { checkFresh, found } from '#server/platform/db/list.ts';
+import { followDeparture } from '#server/platform/departures.ts';
+import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { today } from '#server/platform/http/today.ts';
+import type { LeaveFee } from '#shared/platform/campus/finance-settings.ts';
+import { billLeave, withdrawGrants } from '#server/finance/billing/billing.public.ts';
+import type { Period } from '#server/platform/campus-state.ts';
+import { setAccountStatus } from '#server/identity/users/accounts.public.ts';
+import {
+  cancelPlan,
+  forgetIdleTerms,
+  insertStatusChange,
+  restoreIdleTerms,
+  type StatusFacts,
+  statusFacts,
+  writeStatus,
+  writeTermStatus,
+} from './status.store.ts';
+import { lockStudents, type StudentRecord } from './students.store.ts';
+import { tellInactive } from './tell-inactive.ts';
+
+/** Everything one change of status is decided and carried out with. */
+type Change = {
+  record: StudentRecord;
+  to: StudentStatus;
+  grounds: StatusGrounds;
+  facts: StatusFacts;
+  day: string;
+  period: Period | null;
+  leaveFee: LeaveFee;
+};
+
+const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
+const isUndo = ({ record, to, facts, grounds }: Change): boolean =>
+  (closed.includes(record.status) || record.exit !== null) &&
+  to === facts.previousStatus &&
+  !grounds.exitType;
+
+function evidenceOf(change: Change): StatusEvidence {
+  const { grounds, facts, record, period } = change;
+  const letter = Boolean(grounds.letterNo);
+  return {
+    leaveApproved: change.to === 'furlough' && letter,
+    leaveEnded: facts.leavePeriod === null || (period !== null && period.code > facts.leavePeriod),
+    reactivationRequested: grounds.reactivationRequested,
+    feesPaid: grounds.feesPaid,
+    reRegistered: facts.krsValid,
+    // Nobody has to take a short term, so that none ends by it.
+    lateKrsOver: facts.lateKrsOver && period !== null && isRegular(period.code),
+    krsValid: facts.krsValid,
+    leaveOpen: facts.leaveOpen,
+    graduationApproved: grounds.graduationApproved,
+    letter,
+    reason: grounds.reason,
+    exitSynced: record.exitReportedAt !== null,
+    hasLeft: record.exit !== null,
+    ...(grounds.decreeNo && { decree: { number: grounds.decreeNo, date: grounds.decreeDate ?? '' } }),
+    ...(grounds.exitType && { exit: grounds.exitType === '4' ? 'RESIGNED' : 'TRANSFERRED' }),
+    ...(facts.previousStatus && { previousStatus: facts.previousStatus }),
+  };
+}
+
+/** PDDIKTI's exit type of a status that ends the studies. */
+const exitTypes: Partial<Record<StudentStatus, string>> = { graduated: '1', DO: '3', dead: '6' };
+
+/** The exit record of a change that ends the studies, null where it does not. */
+function exitOf({ to, grounds, day, period }: Change): Record<string, string> | null {
+  const type = exitTypes[to] ?? (to === 'inactive' ? grounds.exitType : undefined);
+  if (!type) return null;
+  const { decreeNo, decreeDate, letterNo } = grounds;
+  return {
+    type,
+    date: grounds.exitDate ?? decreeDate ?? day,
+    note: grounds.reason,
+    ...(period && { semesterCode: grounds.periodCode ?? period.code }),
+    ...(decreeNo && { decreeNo }),
+    ...(decreeDate && { decreeDate }),
+    ...(letterNo && { letterNo }),
+  };
+}
+
+/** What PDDIKTI counts a term as in which the student has this status. */
+const termStatuses: Partial<Record<StudentStatus, 'A' | 'C' | 'N'>> = {
+  active: 'A',
+  furlough: 'C',
+  inactive: 'N',
+};
+
+/** Bills of the term of a leave follow it. */
+async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }: Change): Promise<void> {
+  const periodCode = grounds.periodCode ?? period?.code;
+  if (periodCode === undefined) return;
+  const { reason } = grounds;
+  await billLeave(ctx, { studentId: record.id, periodCode, day, reason, fee: leaveFee });
+}
+
+/**
+ * Scholarships that the change ends: all of them with the studies, from the next term on; the state's with a leave that is
+ * not for illness, from its term on.
+ */
+async function endSupport(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
+  const { record, to, grounds, period, day } = change;
+  const term = grounds.periodCode ?? period?.code;
+  if (term === undefined) return;
+  const common = { studentId: record.id, reason: grounds.reason, day };
+  if (exit !== null) await withdrawGrants(ctx, { ...common, fromPeriod: nextRegularTerm(term), kind: null });
+  else if (to === 'furlough' && !grounds.illness)
+    await withdrawGrants(ctx, { ...common, fromPeriod: term, kind: 'KIP' });
+}
+
+/** Plan, bills, term status and account follow the new status, and what else ends with the studies. */
+async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
+  const { record, to, period } = change;
+  const undo = isUndo(change);
+  const leaves = to === 'furlough' || exit !== null;
+  if (period && leaves) {
+    await cancelPlan(ctx.db, {
+      studentId: record.id,
+      periodId: period.id,
+      onlyOpen: to !== 'furlough',
+      actorId: ctx.actor?.userId ?? null,
+      note: `Status ${studentStatusLabels[to]}: ${change.grounds.reason}`,
+      at: ctx.now.toISOString(),
+    });
+  }
+  await endSupport(ctx, change, exit);
+  if (exit !== null) await followDeparture(ctx, { kind: 'STUDENT', id: record.id });
+  if (to === 'furlough') await settleLeave(ctx, change);
+  const termStatus = termStatuses[to];
+  if (period && termStatus && exit === null && !undo) {
+    await writeTermStatus(ctx.db, record.id, change.grounds.periodCode ?? period.code, termStatus);
+  }
+  if (record.userId === null) return;
+  if (to === 'DO' || to === 'dead') await setAccountStatus(ctx, [record.userId], 'blocked');
+  else if (undo) await setAccountStatus(ctx, [record.userId], 'active');
+}
+
+/**
+ * Terms after the one of an exit are none of a student who was inactive in them: they go, the exit remembers which, and they
+ * come back when it is taken back or corrected. A graduation remembers its own (completion/graduation).
+ * @returns the exit as it is stored
+ */
+async function followExit(ctx: Ctx, change: Change): Promise<Record<string, string> | null> {
+  const { record } = change;
+  const exit = exitOf(change);
+  const forgotten = record.exit?.['idleTerms'];
+  if (forgotten !== undefined) await restoreIdleTerms(ctx.db, record.id, forgotten.split(' '));
+  const last = exit?.['semesterCode'];
+  if (exit === null || last === undefined || change.to === 'graduated') return exit;
+  const terms = await forgetIdleTerms(ctx.db, record.id, last);
+  return terms.length === 0 ? exit : { ...exit, idleTerms: terms.join(' ') };
+}
+
+async function store(ctx: Ctx, change: Change): Promise<void> {
+  const { record, to, grounds, period } = change;
+  const exit = await followExit(ctx, change);
+  const clearsExit = isUndo(change) || to === 'active';
+  await writeStatus(ctx.db, record.id, {
+    status: to,
+    ...(exit && { exit }),
+    ...(clearsExit && { exit: null, exitReportedAt: null }),
+  });
+  await insertStatusChange(ctx.db, {
+    studentId: record.id,
+    from: record.status,
+    to,
+    reason: grounds.reason,
+    decreeNo: grounds.decreeNo ?? grounds.letterNo ?? null,
+    decreeDate: grounds.decreeDate ?? null,
+    periodCode: grounds.periodCode ?? period?.code ?? null,
+    changedBy: ctx.actor?.userId ?? null,
+    at: ctx.now.toISOString(),
+  });
+  await carryOut(ctx, change, exit);
+  await audit(ctx, {
+    action: isUndo(change) ? 'student.undo-status' : 'student.set-status',
+    entity: 'student',
+    entityId: record.id,
+    before: { status: record.status, exit: record.exit },
+    after: { status: to, exit, grounds },
+    reason: grounds.reason,
+  });
+}
+
+/** A change of one student's status, judged: every reason against it, and how to carry it out. */
+export type StatusPlan = {
+  record: StudentRecord;
+  problems: StatusReason[];
+  apply: (ctx: Ctx) => Promise<void>;
+  /** The term for which an active student becomes inactive, of which they and their advisor are told; else null. */
+  inactiveIn: string | null;
+};
+
+const inactiveIn = (change: Change): string | null =>
+  change.to === 'inactive' && change.record.status === 'active' && exitOf(change) === null
+    ? (change.grounds.periodCode ?? change.period?.code ?? null)
+    : null;
+
+/** Carries out what was planned; the whole of it is told once. */
+export async function applyStatuses(ctx: Ctx, plans: readonly StatusPlan[]): Promise<void> {
+  for (const { apply } of plans) await apply(ctx);
+  for (const [code, told] of Map.groupBy(plans, (plan) => plan.inactiveIn)) {
+    if (code !== null)
+      await tellInactive(
+        ctx,
+        told.map(({ record }) => record),
+        code,
+      );
+  }
+}
+
+const unknown: StatusFacts = {
+  previousStatus: null,
+  leavePeriod: null,
+  lateKrsOver: false,
+  krsValid: false,
+  leaveOpen: false,
+};
+
+/** Judges the same change of status for many students with one query. */
+export async function planStatuses(
+  ctx: Ctx,
+  records: readonly StudentRecord[],
+  to: StudentStatus,
+  grounds: StatusGrounds,
+  by: StatusActor = actorOf(ctx).Admin ? 'ADMIN' : 'BAAK',
+): Promise<StatusPlan[]> {
+  const { period, data } = await ctx.services.campus.get();
+  const { leaveFee } = data.finance;
+  const day = await today(ctx);
+  const ids = records.map(({ id }) => id);
+  const facts = await statusFacts(ctx.db, ids, period?.id ?? null, day);
+  return records.map((record) => {
+    const change = { record, to, grounds, day, period, leaveFee, facts: facts.get(record.id) ?? unknown };
+    const problems = checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) });
+    return { record, problems, apply: (inner) => store(inner, change), inactiveIn: inactiveIn(change) };
+  });
+}
+
+/** Changes one student's status with everything that follows from it. @throws AppError RULE with every reason against. */
+export const setStatus = (
+  outer: Ctx,
+  id: string,
+  input: StatusGrounds & { to: StudentStatus; updatedAt: string },
+): Promise<{ _id: string; status: StudentStatus }> =>
+  inTransaction(outer, async (ctx) => {
+    const { to, updatedAt, ...grounds } = input;
+    const record = found((await lockStudents(ctx.db, [id]))[0]);
+    checkFresh(record, updatedAt);
+    await carry(ctx, found((await planStatuses(ctx, [record], to, grounds))[0]));
+    return { _id: id, status: to };
+  });
+
+async function carry(ctx: Ctx, plan: StatusPlan): Promise<void> {
+  const { problems } = plan;
+  if (problems.length > 0) {
+    throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
+  }
+  await applyStatuses(ctx, [plan]);
+}
+
+/**
+ * Changes a student's status as another procedure decided, in its transaction; the student is locked.
+ * @param by in whose name: the registrar for what a person decided, the system for what the clock did
+ * @throws AppError NOT_FOUND, RULE with every reason against
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  { studentId, to, grounds }: { studentId: string; to: StudentStatus; grounds: Partial<StatusGrounds> },
+  by: StatusActor,
+): Promise<void> {
+  const record = found((await lockStudents(ctx.db, [studentId]))[0]);
+  const all = { ...statusGrounds.parse({ reason: 'Prosedur' }), ...grounds };
+  await carry(ctx, found((await planStatuses(ctx, [record], to, all, by))[0]));
+}

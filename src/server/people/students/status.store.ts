@@ -1,0 +1,128 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { runningLeaveStates } from '#shared/people/leave/leave.ts';
+import type { StudentStatus } from '#shared/platform/access/status.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { keepGraded } from '#server/results/grades/graded-items.public.ts';
+import { students, studentStatusChanges } from '#server/platform/db/schema/students.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { hasOpenLeave } from './open-leave.ts';
+import { uuids } from './students.store.ts';
+
+/** What the database knows that decides about a change of status. */
+export type StatusFacts = {
+  previousStatus: StudentStatus | null;
+  leavePeriod: string | null;
+  /** The class type can no longer hand in a KRS: its late window is over, or the usual one where there is no late one. */
+  lateKrsOver: boolean;
+  krsValid: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen: boolean;
+};
+
+/** Facts of these students by id, for a term on a day. */
+export async function statusFacts(
+  db: Db,
+  ids: readonly string[],
+  periodId: string | null,
+  day: string,
+): Promise<Map<string, StatusFacts>> {
+  const { rows } = await db.execute<StatusFacts & { id: string }>(sql`
+    select s.id,
+      (select c."from" from student_status_changes c where c.student_id = s.id
+       order by c.at desc, c.id desc limit 1) as "previousStatus",
+      greatest(
+        (select c.period_code from student_status_changes c where c.student_id = s.id and c."to" = 'furlough'
+         order by c.at desc, c.id desc limit 1),
+        (select max(l.last_code) from leave_requests l where l.student_id = s.id
+           and l.state = any(${sql.param(runningLeaveStates)}::text[]))
+      ) as "leavePeriod",
+      coalesce((select coalesce(max(e.end_date) filter (where e.type = 'KRS_LATE'),
+          max(e.end_date) filter (where e.type = 'KRS')) < ${day}::date
+        from calendar_events e where e.period_id = ${periodId}
+          and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "lateKrsOver",
+      exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
+        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
+      ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen"
+    from students s where s.id = ${uuids(ids)}`);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+export const writeStatus = (
+  db: Db,
+  studentId: string,
+  change: { status: StudentStatus; exit?: Record<string, string> | null; exitReportedAt?: null },
+) => db.update(students).set(change).where(eq(students.id, studentId));
+
+export const insertStatusChange = (db: Db, change: typeof studentStatusChanges.$inferInsert) =>
+  db.insert(studentStatusChanges).values(change);
+
+/** The student's term as the national database counts it: A active, C leave, N inactive. */
+export const writeTermStatus = (db: Db, studentId: string, periodCode: string, status: 'A' | 'C' | 'N') =>
+  db.execute(sql`
+    insert into semester_records (student_id, period_code, status) values (${studentId}, ${periodCode}, ${status})
+    on conflict (student_id, period_code) do update set status = excluded.status, updated_at = now()`);
+
+/** Forgets terms after the last one of who left in which nothing was taken. @returns their codes, earliest first */
+export async function forgetIdleTerms(db: Db, studentId: string, last: string): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
+    returning period_code as code`);
+  return rows.map(({ code }) => code).toSorted();
+}
+
+/** Writes such terms again, of a student who is none any more. */
+export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly string[]) =>
+  db.execute(sql`
+    insert into semester_records (student_id, period_code, status)
+    select ${studentId}, code, 'N' from unnest(${sql.param(terms)}::text[]) code on conflict do nothing`);
+
+/**
+ * Cancels the student's plan of a term and gives its seats back; not one of which a grade was handed in.
+ * @param onlyOpen leaves plans alone that are approved, also while a change of them is not.
+ * @returns whether there was one.
+ * @throws AppError RULE naming the classes with grades
+ */
+export async function cancelPlan(
+  db: Db,
+  plan: {
+    studentId: string;
+    periodId: string;
+    onlyOpen: boolean;
+    actorId: string | null;
+    note: string;
+    at: string;
+  },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string; state: string }>(sql`
+    select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}
+      and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean
+        or approved_at is null and state in ('DRAFT', 'SUBMITTED', 'REVISION'))
+    for update`);
+  const [krs] = rows;
+  if (!krs) return false;
+  if (!plan.onlyOpen) await keepGraded(db, krs.id, [], 'KRS semester ini tidak dapat dibatalkan');
+  await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
+  await db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
+  await db.execute(sql`
+    insert into krs_events (krs_id, at, actor_id, "from", "to", note)
+    values (${krs.id}, ${plan.at}, ${plan.actorId}, ${krs.state}, 'CANCELLED', ${plan.note})`);
+  return true;
+}
+
+export const statusHistory = (db: Db, studentId: string) =>
+  db
+    .select({
+      _id: studentStatusChanges.id,
+      from: studentStatusChanges.from,
+      to: studentStatusChanges.to,
+      reason: studentStatusChanges.reason,
+      decreeNo: studentStatusChanges.decreeNo,
+      decreeDate: studentStatusChanges.decreeDate,
+      periodCode: studentStatusChanges.periodCode,
+      changedBy: users.name,
+      at: studentStatusChanges.at,
+    })
+    .from(studentStatusChanges)
+    .leftJoin(users, eq(users.id, studentStatusChanges.changedBy))
+    .where(eq(studentStatusChanges.studentId, studentId))
+    .orderBy(desc(studentStatusChanges.at));

@@ -1,0 +1,196 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { semesterNumber } from '#shared/platform/term/term.ts';
+import { COUNT_LIMIT } from '#shared/platform/endpoint/endpoint.ts';
+import type { StudentRow } from '#shared/people/students/student.contract.ts';
+import type { FeederStatus } from '#shared/platform/feeder/state.ts';
+import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
+import type { Concern } from '#shared/people/students/study-warnings.ts';
+import { fullName } from '#shared/platform/format/name.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { latestIpkOf } from '#server/results/grades/credits.public.ts';
+import { feederState } from '#server/platform/feeder/feeder-state.ts';
+import { orderBy } from '#server/platform/db/list.ts';
+import { isoMoment } from '#server/platform/db/moment.ts';
+import { idsValue, readPage, writtenOnce } from '#server/platform/db/read-page.ts';
+import { matchesPerson, matchesPersonOnce } from '#server/platform/db/search.ts';
+import { students } from '#server/platform/db/schema/students.ts';
+import { concerning, type Standpoint } from './concern.ts';
+
+export type StudentFilter = {
+  search?: string | undefined;
+  entryYear?: number | undefined;
+  classId?: string | undefined;
+  classType?: StudentRow['classType'] | undefined;
+  status?: StudentRow['status'] | undefined;
+  concentration?: NonNullable<StudentRow['concentration']> | undefined;
+  advisorId?: string | undefined;
+  biodata?: 'complete' | 'incomplete' | undefined;
+  scholarship?: ScholarshipKind | undefined;
+  feeder?: FeederStatus | undefined;
+  concern?: Concern | undefined;
+};
+export type StudentQuery = StudentFilter & { page: number; limit: number; sort: string };
+
+/** Where people are searched: digits are the start of a NIM, anything else a part of a name or an address. */
+const people = [[students.name, students.email], [students.nim]] as const;
+const searched = (text: string | undefined): SQL | undefined =>
+  text ? matchesPerson(text, ...people) : undefined;
+
+const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
+
+function advisedBy(advisorId: string | undefined): SQL | undefined {
+  if (advisorId === undefined) return undefined;
+  return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
+}
+
+/** A grant that was not ended; which terms it covers is for the bills. */
+const supported = (kind: ScholarshipKind): SQL => sql`exists (
+  select from scholarship_grants g join scholarships h on h.id = g.scholarship_id
+  where g.student_id = students.id and g.status = 'ACTIVE' and h.kind = ${kind})`;
+
+/** What was never compared has not been sent either. */
+const reported = (status: FeederStatus): SQL =>
+  sql`coalesce(${feederState('entry', students.id)}, 'NONE') = ${status}`;
+
+/** The condition of a list's filters, over `students`. */
+export const matching = (filter: StudentFilter, at: Standpoint): SQL =>
+  and(
+    searched(filter.search),
+    filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
+    filter.classId === undefined ? undefined : eq(students.classId, filter.classId),
+    filter.classType && eq(students.classType, filter.classType),
+    filter.status && eq(students.status, filter.status),
+    filter.concentration && eq(students.concentration, filter.concentration),
+    advisedBy(filter.advisorId),
+    filter.scholarship && supported(filter.scholarship),
+    filter.feeder && reported(filter.feeder),
+    filter.concern && concerning(filter.concern, at),
+    filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
+  ) ?? sql`true`;
+
+/** Codes of the terms `students` spent on leave. */
+export const leaveCodes = sql<string[]>`array(
+  select r.period_code::text from semester_records r where r.student_id = students.id and r.status = 'C')`;
+
+/** The term in which those who left stopped counting; null for everybody else. */
+export const lastTerm = sql<
+  string | null
+>`case when students.status in ('graduated', 'DO', 'dead') or students.exit is not null then coalesce(
+  students.exit ->> 'semesterCode',
+  (select max(r.period_code) from semester_records r where r.student_id = students.id)) end`;
+
+/** What is selected of a student, before the rules say in which semester that is. */
+type Selected = Omit<StudentRow, 'advisorName' | 'semesterNumber'> & {
+  entrySemester: string;
+  advisor: string | null;
+  frontTitle: string | null;
+  backTitle: string | null;
+  leave: string[] | null;
+  lastTerm: string | null;
+};
+
+const rowsOf = writtenOnce(
+  (ids) => sql<Selected>`
+  select students.id as "_id", students.nim, students.name, students.email, users.avatar as photo, students.status,
+    students.entry_year as "entryYear", students.entry_semester as "entrySemester", students.class_id as "classId",
+    student_classes.name as "className", students.class_type as "classType", students.concentration,
+    students.advisor_id as "advisorId", lecturers.name as advisor, lecturers.front_title as "frontTitle",
+    lecturers.back_title as "backTitle", ${latestIpkOf(sql`students.id`)} as ipk, nullif(${leaveCodes}, '{}') as leave,
+    ${lastTerm} as "lastTerm", coalesce(student_biodata.completeness, 0) as completeness,
+    coalesce(student_biodata.is_reportable, false) as "isReportable", ${feederState('entry', students.id)} as feeder,
+    ${isoMoment(sql`students.updated_at`)} as "updatedAt"
+  from students
+  left join users on users.id = students.user_id
+  left join student_classes on student_classes.id = students.class_id
+  left join lecturers on lecturers.id = students.advisor_id
+  left join student_biodata on student_biodata.student_id = students.id
+  where students.id = any(${ids})`,
+);
+
+/** Each field by its name: copying what is left of a row took as long as reading it. */
+function toRow(row: Selected, term: string | null): StudentRow {
+  const { advisor, frontTitle, backTitle } = row;
+  const until = row.lastTerm ?? term;
+  return {
+    _id: row._id,
+    nim: row.nim,
+    name: row.name,
+    email: row.email,
+    photo: row.photo,
+    status: row.status,
+    entryYear: row.entryYear,
+    classId: row.classId,
+    className: row.className,
+    classType: row.classType,
+    concentration: row.concentration,
+    advisorId: row.advisorId,
+    advisorName: advisor === null ? null : fullName({ name: advisor, frontTitle, backTitle }),
+    semesterNumber: until ? semesterNumber(row.entrySemester, until, row.leave ?? []) : 0,
+    ipk: row.ipk,
+    completeness: row.completeness,
+    isReportable: row.isReportable,
+    feeder: row.feeder,
+    updatedAt: row.updatedAt,
+  };
+}
+
+const sorts = {
+  nim: students.nim,
+  name: students.name,
+  entryYear: students.entryYear,
+};
+
+/** Everybody, as the database keeps count of them (`student_counts`). */
+const everybody = sql.raw(
+  `select least(coalesce(sum(students), 0), ${COUNT_LIMIT + 1})::int from student_counts`,
+);
+
+const alwaysAsked: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'search']);
+const isFiltered = (query: StudentQuery): boolean =>
+  Object.entries(query).some(([name, value]) => value !== undefined && !alwaysAsked.has(name));
+
+/** One page of students. */
+export async function listStudents(
+  db: Db,
+  query: StudentQuery,
+  at: Standpoint,
+): Promise<{ rows: StudentRow[]; total: number }> {
+  const { search } = query;
+  const isWhole = !isFiltered(query);
+  const listed = {
+    rows: sql`from students where ${matching(query, at)}`,
+    id: students.id,
+    order: orderBy(query.sort, sorts, students.id),
+    searched: search && isWhole ? matchesPersonOnce(search, ...people) : undefined,
+    total: !search && isWhole ? everybody : undefined,
+    rowsOf,
+  };
+  const { rows, total } = await readPage(db, listed, query);
+  return { total, rows: rows.map((row) => toRow(row, at.term)) };
+}
+
+/** These students in NIM order. @param term code of the active term, null while there is none. */
+export async function studentsByIds(
+  db: Db,
+  ids: readonly string[],
+  term: string | null,
+): Promise<StudentRow[]> {
+  const { rows } = await db.execute<Selected>(sql`${rowsOf(idsValue(ids))} order by students.nim`);
+  return rows.map((row) => toRow(row, term));
+}
+
+/** Ids of the students a filter finds, in NIM order, at most `limit`. */
+export const idsMatching = async (
+  db: Db,
+  filter: StudentFilter,
+  at: Standpoint,
+  limit: number,
+): Promise<string[]> =>
+  (
+    await db
+      .select({ id: students.id })
+      .from(students)
+      .where(matching(filter, at))
+      .orderBy(students.nim)
+      .limit(limit)
+  ).map(({ id }) => id);

@@ -1,0 +1,150 @@
+import { entryProblem } from '#shared/people/biodata/entry.ts';
+import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
+import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
+import type { StudentForm, StudentRow } from '#shared/people/students/student.contract.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { checkFresh, found } from '#server/platform/db/list.ts';
+import { type Page, pageOf } from '#server/platform/http/answer.ts';
+import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { requirePermission } from '#server/platform/http/permission.ts';
+import { findUniversity } from '#server/platform/reference/universities.ts';
+import { resetToFirstPassword } from '#server/identity/users/accounts.public.ts';
+import { findClass } from './bulk.store.ts';
+import { concentrationProblem } from './concentration-fit.ts';
+import { standpointOf } from './concern.ts';
+import { createStudents } from './create-students.ts';
+import { readsResults } from './results-right.ts';
+import { removeStudents } from './remove-students.ts';
+import { listStudents, type StudentQuery } from './students.list.ts';
+import { accountsOf, curriculaFor, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
+import { updateStudents } from './update-students.ts';
+
+type SaveInput = StudentForm & {
+  _id?: string | undefined;
+  updatedAt?: string | undefined;
+  reason?: string | undefined;
+};
+
+/** A page of students; their results are left out for those who may not read them. @throws AppError FORBIDDEN */
+export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<StudentRow>> {
+  const reads = readsResults(ctx);
+  if (query.concern && !reads)
+    throw new AppError('FORBIDDEN', 'Anda tidak berhak menyaring mahasiswa menurut hasil studinya.');
+  const { rows, total } = await listStudents(ctx.db, query, await standpointOf(ctx));
+  return pageOf(reads ? rows : rows.map((row) => ({ ...row, ipk: null })), total, query);
+}
+
+/** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
+function checkForm(form: StudentForm): void {
+  if (needsOrigin(form.registrationType) && form.origin === null) {
+    throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
+  }
+  const problem = entryProblem(form);
+  if (problem) throw invalidField(problem.field, problem.message);
+}
+
+/** The former college as the national list names it, where it was chosen from the list. */
+function namedOrigin(origin: StudentForm['origin']): StudentForm['origin'] {
+  const university = origin?.universityId ? findUniversity(origin.universityId) : undefined;
+  return origin && university ? { ...origin, universityName: university.name } : origin;
+}
+
+/** A class has students of its own class type only; a pair that stands so already is left alone. */
+async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): Promise<void> {
+  if (form.classId === null) return;
+  if (before?.classId === form.classId && before.classType === form.classType) return;
+  const target = await findClass(ctx.db, form.classId);
+  if (!target || target.classType === form.classType) return;
+  const [own, other] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
+  throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
+}
+
+/** A concentration is one of the curriculum; a pair that stands so already is left alone. */
+async function checkConcentration(
+  { db }: Ctx,
+  { concentration, curriculumId, entrySemester }: StudentForm,
+  before?: StudentRecord,
+): Promise<void> {
+  const id =
+    curriculumId ?? before?.curriculumId ?? (await curriculaFor(db, [entrySemester])).get(entrySemester);
+  if (id === undefined) return;
+  if (before?.concentration === concentration && before.curriculumId === id) return;
+  const problem = (await concentrationProblem(db, [id]))(id, concentration);
+  if (problem !== null) throw invalidField('concentration', problem);
+}
+
+/** What PDDIKTI knows a student by; changing it afterwards needs a reason (academic practice). */
+const identity = ['nim', 'name', 'entrySemester'] as const;
+
+function checkIdentity(record: StudentRecord, form: SaveInput): void {
+  const changed = identity.some((field) => record[field] !== form[field]);
+  if (changed && record.reportedAt !== null && !form.reason) {
+    throw invalidField('reason', 'Data ini sudah dilaporkan ke PDDIKTI. Isi alasan perubahan.');
+  }
+}
+
+async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<void> {
+  requirePermission(ctx, 'student:update');
+  const { _id, updatedAt, reason, ...form } = input;
+  if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  const record = found((await lockStudents(ctx.db, [id]))[0]);
+  checkFresh(record, updatedAt);
+  checkIdentity(record, input);
+  await checkClass(ctx, input, record);
+  await checkConcentration(ctx, input, record);
+  const changes = { ...form, curriculumId: form.curriculumId ?? record.curriculumId };
+  await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
+}
+
+/** Creates a student and tells the first password once, or changes one. */
+export async function saveStudent(
+  outer: Ctx,
+  given: SaveInput,
+): Promise<{ _id: string; password: string | null }> {
+  checkForm(given);
+  const input = { ...given, origin: namedOrigin(given.origin) };
+  return inTransaction(outer, async (ctx) => {
+    if (input._id) {
+      await changeStudent(ctx, input._id, input);
+      return { _id: input._id, password: null };
+    }
+    requirePermission(ctx, 'student:create');
+    const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
+    await checkClass(ctx, form);
+    await checkConcentration(ctx, form);
+    const [created] = await createStudents(ctx, [form]);
+    const { id, userId } = found(created);
+    return { _id: id, password: await resetToFirstPassword(ctx, userId) };
+  });
+}
+
+/** Deletes one student; refused with the counts of what refers to it. */
+export const removeStudent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { removed, skipped } = await removeStudents(ctx, [id]);
+    const [refused] = skipped;
+    if (refused) {
+      throw new AppError(
+        'REFERENCED',
+        `Mahasiswa ${refused.name} tidak dapat dihapus. ${refused.message} Ubah statusnya bila sudah tidak kuliah.`,
+      );
+    }
+    return { _id: found(removed[0]) };
+  });
+
+export const studentByNim = async (ctx: Ctx, nim: string) => {
+  const student = await findByNim(ctx.db, nim);
+  if (!student) throw new AppError('NOT_FOUND', `Tidak ada mahasiswa dengan NIM ${nim}.`);
+  return student;
+};
+
+/** A new random first password for a student's account; its sessions end. */
+export const resetStudentPassword = (outer: Ctx, studentId: string): Promise<{ password: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { userId } = found((await accountsOf(ctx.db, [studentId]))[0]);
+    if (!userId) throw new AppError('RULE', 'Mahasiswa ini belum memiliki akun.');
+    const password = await resetToFirstPassword(ctx, userId);
+    await audit(ctx, { action: 'password.first', entity: 'user', entityId: userId });
+    return { password };
+  });

@@ -1,0 +1,206 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StudentStatus } from '#shared/platform/access/status.ts';
+import { built, type Db } from '#server/platform/db/client.ts';
+import { insertRows, updateRows } from '#server/platform/db/json-rows.ts';
+import { BY_VALUES } from '#server/platform/db/prepared.ts';
+import {
+  containsPrepared,
+  countWords,
+  MAX_WORDS,
+  namesNumber,
+  searchedNumber,
+  searchPatterns,
+} from '#server/platform/db/search.ts';
+import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import { deletedWithPerson } from '#server/desk/personal-data/personal-tables.public.ts';
+import { curricula } from '#server/platform/db/schema/courses.ts';
+import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { studentClasses, students } from '#server/platform/db/schema/students.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { accountColumns, studentColumns } from './student-columns.ts';
+
+export type StudentRecord = typeof students.$inferSelect;
+
+/** A list of ids as one parameter of a query. */
+export const uuids = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
+
+/**
+ * The records of these students, locked in id order; what only names a student, such as money being booked with its bill held,
+ * is written meanwhile.
+ */
+export const lockStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.id} = ${uuids(ids)}`)
+    .orderBy(students.id)
+    .for('no key update');
+
+export const insertStudents = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(students, studentColumns, rows));
+
+export const insertAccounts = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(users, accountColumns, rows));
+
+/** Writes what each row carries, and keeps the accounts' names and addresses in step. */
+export async function writeStudents(
+  db: Db,
+  rows: readonly ({ id: string } & Record<string, unknown>)[],
+): Promise<void> {
+  const update = updateRows(students, 'id', studentColumns, rows);
+  if (!update) return;
+  await db.execute(update);
+  if (!rows.some((row) => 'name' in row || 'email' in row)) return;
+  await db.execute(sql`
+    update users u set name = s.name, email = s.email from students s
+    where s.user_id = u.id and s.id = ${uuids(rows.map(({ id }) => id))} and (u.name, u.email) is distinct from (s.name, s.email)`);
+}
+
+/** The curriculum in force for each entry semester; semesters before the first curriculum get that one. */
+export async function curriculaFor(db: Db, semesters: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ semester: string; id: string }>(sql`
+    select e.semester, coalesce(
+      (select c.id from curricula c where c.status <> 'DRAFT' and c.start_semester <= e.semester
+       order by c.start_semester desc limit 1),
+      (select c.id from curricula c where c.status <> 'DRAFT' order by c.start_semester limit 1)) as id
+    from unnest(${sql.param(semesters)}::text[]) e (semester)`);
+  return new Map(rows.flatMap(({ semester, id }) => (id ? [[semester, id]] : [])));
+}
+
+/** Why no student can be given a curriculum, a sentence that says what to do; asked while none is in force. */
+export async function noCurriculumReason(db: Db): Promise<string> {
+  const drafts = await db
+    .select({ name: curricula.name })
+    .from(curricula)
+    .where(eq(curricula.status, 'DRAFT'))
+    .orderBy(curricula.startSemester)
+    .limit(3);
+  if (drafts.length === 0) return 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
+  const names = drafts.map(({ name }) => name).join(', ');
+  return `Kurikulum ${names} masih draf. Aktifkan kurikulum itu terlebih dahulu.`;
+}
+
+export const listCurricula = (db: Db) =>
+  db
+    .select({ value: curricula.id, label: curricula.name })
+    .from(curricula)
+    .where(sql`${curricula.status} <> 'DRAFT'`)
+    .orderBy(desc(curricula.startSemester));
+
+/** Of these students those who never came: every term on record is one of inactivity, without a result. */
+async function onlyIdle(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select student_id as id from semester_records where student_id = ${uuids(ids)}
+    group by student_id having bool_and(status = 'N' and ips is null)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What students are still referred to by, beside the record itself; their accounts are deleted with them, and terms in which they never came. */
+export async function usageOf(
+  db: Db,
+  records: readonly Pick<StudentRecord, 'id' | 'userId'>[],
+): Promise<Reference[]> {
+  const ids = records.map(({ id }) => id);
+  const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
+  const idle = new Set(await onlyIdle(db, ids));
+  const own = (await referencesTo(db, 'students', ids, deletedWithPerson)).filter(
+    ({ source, id }) => source !== 'semester_records' || !idle.has(id),
+  );
+  const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);
+  const { rows: kept } = await db.execute<Reference>(sql`
+    select 'files' as source, owner_id as id, count(*)::int as count from files
+    where owner_id = ${uuids([...owners.keys()])} and kind <> 'biodata-document' group by owner_id`);
+  return [...own, ...[...accounts, ...kept].map((one) => ({ ...one, id: owners.get(one.id) ?? one.id }))];
+}
+
+export async function deleteStudents(
+  db: Db,
+  ids: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  // Terms they never came in go along; any other kept them from being deleted.
+  await db.delete(semesterRecords).where(sql`${semesterRecords.studentId} = ${uuids(ids)}`);
+  await db.delete(students).where(sql`${students.id} = ${uuids(ids)}`);
+  await db.delete(users).where(sql`${users.id} = ${uuids(userIds)}`);
+}
+
+export async function findByNim(db: Db, nim: string) {
+  const [row] = await db
+    .select({
+      _id: students.id,
+      nim: students.nim,
+      name: students.name,
+      className: studentClasses.name,
+      status: students.status,
+    })
+    .from(students)
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .where(eq(students.nim, nim));
+  return row;
+}
+
+const choice = { value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` };
+/** @param name `BY_VALUES` for a search, whose best plan depends on its words */
+const pickable = (name: string, where: SQL) =>
+  built((db) => db.select(choice).from(students).where(where).orderBy(students.nim).limit(20).prepare(name));
+const pick = {
+  any: pickable('students_any', sql`true`),
+  nim: pickable(BY_VALUES, sql`${students.nim} like ${sql.placeholder('text')}`),
+};
+/** By the number of words; apart where a number is among them, since names alone are found by one index. */
+const statementsBy = (where: (count: number) => SQL) =>
+  Array.from({ length: MAX_WORDS + 1 }, (_, count) => pickable(BY_VALUES, where(count)));
+const pickByName = statementsBy((count) => containsPrepared(students.name, count));
+const pickByLabel = statementsBy((count) => containsPrepared(students.name, count, students.nim));
+
+type Picking = { search: string; ids?: readonly string[] | undefined };
+
+/** The first 20 students, or those of ids, for a picker. */
+export function selectStudents(db: Db, { search: text, ids }: Picking) {
+  if (ids)
+    return db
+      .select(choice)
+      .from(students)
+      .where(inArray(students.id, [...ids]))
+      .orderBy(students.nim);
+  if (text === '') return pick.any(db).execute();
+  const number = searchedNumber(text);
+  if (number !== null) return pick.nim(db).execute({ text: `${number}%` });
+  const statements = namesNumber(text) ? pickByLabel : pickByName;
+  return (statements[countWords(text)] ?? pick.any)(db).execute(searchPatterns(text));
+}
+
+export type Generation = { entryYear: number; status: StudentStatus; count: number };
+
+/** A query of how many students of each entry year are in which status, as the database keeps count of them. */
+export const generations: SQL = sql`
+  select entry_year as "entryYear", status, sum(students)::int as count from student_counts
+  group by 1, 2 having sum(students) <> 0 order by 1, 2`;
+
+/** Students by intake and status, as the database keeps count of them. */
+export const countGenerations = async (db: Db): Promise<Generation[]> =>
+  (await db.execute<Generation>(generations)).rows;
+
+/** Accounts of these students. */
+export const accountsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: students.id, nim: students.nim, name: students.name, userId: students.userId })
+    .from(students)
+    .where(inArray(students.id, [...ids]))
+    .orderBy(students.nim);
+
+/** The records of these students, in NIM order. */
+export const readStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.id} = ${uuids(ids)}`)
+    .orderBy(students.nim);
+
+export async function countMembers(db: Db, classId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(students)
+    .where(eq(students.classId, classId));
+  return rows[0]?.count ?? 0;
+}

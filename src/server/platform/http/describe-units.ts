@@ -1,0 +1,40 @@
+import { type UnitKind, unitOf } from '#shared/platform/endpoint/units.ts';
+
+/** Units as the description of calls tells them. */
+const unitWords: Record<UnitKind, string> = {
+  gpa: 'Hundredths: 375 is a GPA of 3,75.',
+  index: 'Tenths: 37 is a grade index of 3,7.',
+  minutes: 'Minutes since midnight: 510 is 08.30.',
+  points: 'Hundredths of a point: 8550 is 85,50.',
+  share: 'Hundredths of a per cent: 2000 is 20 %.',
+  credits: 'Hundredths of a credit: 150 is 1,5 sks.',
+  rupiah: 'Whole rupiah: 1500000 is Rp1.500.000.',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a value of this schema may be a number. */
+export const isNumeric = (schema: Record<string, unknown>): boolean => {
+  const types = [schema['type']].flat();
+  const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
+  return types.includes('integer') || types.includes('number') || ways.some(isNumeric);
+};
+
+function describe(name: string, schema: unknown): void {
+  if (isObject(schema) && schema['type'] === 'array') return describe(name, schema['items']);
+  if (!isObject(schema) || schema['description'] !== undefined || !isNumeric(schema)) return;
+  const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
+  if (ways.some(({ description }) => description !== undefined)) return;
+  const unit = unitOf(name);
+  if (unit !== null) schema['description'] = unitWords[unit];
+}
+
+/** Adds the unit to every number of a description of calls that does not tell its own; changes it in place. */
+export function describeUnits(part: unknown): void {
+  if (!isObject(part)) return;
+  const { properties, name, schema } = part;
+  if (isObject(properties)) for (const [field, own] of Object.entries(properties)) describe(field, own);
+  if (typeof name === 'string') describe(name, schema);
+  for (const inner of Object.values(part)) describeUnits(inner);
+}

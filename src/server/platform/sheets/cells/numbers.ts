@@ -1,0 +1,61 @@
+import { parseScore } from '#shared/platform/grading/score-text.ts';
+import { CENTS, groupMark, readRupiah } from '#shared/platform/format/read-rupiah.ts';
+import { emptyWords } from './text.ts';
+import { notANumber, perCell, quote, withoutEmptyFraction } from './cell.ts';
+import type { Cell, CellParser, CellResult } from './cell.ts';
+
+/** A parser of numbers: words for nothing are no value, days and shares are refused. */
+const numberCell = <T>(read: (cell: Cell) => CellResult<T>): CellParser<T> =>
+  perCell<T>((cell) =>
+    emptyWords.includes(cell.text.toLowerCase()) ? { value: null } : (notANumber(cell) ?? read(cell)),
+  );
+
+/** A whole number between `min` and `max`. */
+export const integerCell = (min: number, max: number): CellParser<number> =>
+  numberCell<number>(({ text }) => {
+    const digits = withoutEmptyFraction(text);
+    if (!/^-?\d{1,15}$/.test(digits)) return { error: `${quote(text)} bukan bilangan bulat.` };
+    const value = Number(digits);
+    return value >= min && value <= max ? { value } : { error: `Harus antara ${min} dan ${max}.` };
+  });
+
+/**
+ * A score with decimal comma or point, at most two decimals, read as forms read it.
+ * @param max in hundredths
+ * @returns hundredths: `85,5` → 8550
+ */
+export const scoreCell = (max?: number): CellParser<number> =>
+  numberCell<number>(({ text }) => {
+    const read = parseScore(text, max);
+    return read.ok ? { value: read.score } : { error: `${quote(text)} tidak diterima. ${read.message}` };
+  });
+
+const AS_TEXT = 'Tulis rupiah bulat dengan format angka tanpa desimal.';
+
+/**
+ * An amount in whole rupiah, read as forms read it: `Rp 2.400.000,00`, `2,400,000`, `2400000`. Where the column writes
+ * commas between thousands, so does a cell that could be read otherwise.
+ * @param max the most a cell may hold, in rupiah
+ */
+export const moneyCell =
+  (max?: number): CellParser<number> =>
+  (column) => {
+    const commas = hasCommas(column);
+    const read = numberCell<number>(({ text, kind, inThousandths }) => {
+      if (inThousandths) return { error: `Sel ini berisi ${text}, tetapi tampil seperti ribuan. ${AS_TEXT}` };
+      const amount =
+        // The fraction of a number is never a group of thousands.
+        kind === 'number' && text.includes('.') ? { problem: CENTS } : readRupiah(text, { max, commas });
+      return 'amount' in amount
+        ? { value: amount.amount }
+        : { error: `${quote(text)} tidak diterima. ${amount.problem}` };
+    });
+    return read(column);
+  };
+
+/** Whether a column parts thousands by commas: some of its amounts say so, and none says otherwise. */
+function hasCommas(column: Iterable<Cell>): boolean {
+  const marks = new Set<string>();
+  for (const { text, kind } of column) if (kind === 'text') marks.add(groupMark(text) ?? '');
+  return marks.has(',') && !marks.has('.');
+}

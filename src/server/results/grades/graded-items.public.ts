@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Db } from '#server/platform/db/client.ts';
+
+/**
+ * Keeps classes in a KRS whose grade of the student was handed in: it counts in the IPS of the term (specification §9).
+ * In a transaction nobody hands grades of the other classes in until it ends.
+ * @param scheduleIds the classes of the new plan
+ * @param consequence what does not happen for it, as the end of the sentence says
+ * @throws AppError RULE naming the classes that would be taken out
+ */
+export async function keepGraded(
+  db: Db,
+  krsId: string,
+  scheduleIds: readonly string[],
+  consequence = 'kelasnya tetap di KRS',
+): Promise<void> {
+  const leaving = sql`i.krs_id = ${krsId} and (i.state = 'ACTIVE' or i.approved)
+    and i.schedule_id <> all(${sql.param(scheduleIds)}::uuid[])`;
+  await db.execute(sql`
+    select from grade_sheets h where h.schedule_id in (select i.schedule_id from krs_items i where ${leaving})
+    order by h.schedule_id for share`);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.name || ' ' || s.class_name as name from krs_items i
+    join grades g on g.schedule_id = i.schedule_id and g.student_id = i.student_id and g.status <> 'DRAFT'
+    join schedules s on s.id = i.schedule_id join courses c on c.id = s.course_id
+    where ${leaving} order by 1`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new AppError('RULE', `Nilai sudah diserahkan, jadi ${consequence}: ${names}.`);
+}

@@ -1,7 +1,0 @@
-import type { PublicPartner } from '../../modules/content/content.public.ts';
-import { html, type Html } from '../html.ts';
-import { picture } from './picture.ts';
-
-/** A partner's logo on white, as logos are drawn for. */
-export const partnerPlate = ({ name, logo }: PublicPartner): Html =>
-  html`<div class="plate">${picture(logo, name, { width: 160, height: 60, sizes: '160px' })}</div>`;

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { CoverageView } from '#shared/study/rps/rps.views.ts';
+import type { FileFormat } from '#shared/platform/endpoint/endpoint.ts';
+import { coverageOf, type CoursePlan } from '#shared/study/rps/coverage.ts';
+import { found } from '#server/platform/db/list.ts';
+import { type ListColumn, listFile } from '#server/platform/documents/list-file.ts';
+import type { FileAnswer } from '#server/platform/http/answer.ts';
+import type { Ctx } from '#server/platform/http/ctx.ts';
+
+/** Curricula a matrix can be made of, the newest active one first. */
+async function curriculaOf(ctx: Ctx): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await ctx.db.execute<{ _id: string; name: string }>(sql`
+    select id as "_id", name from curricula order by (status = 'ACTIVE') desc, start_semester desc, name`);
+  return rows;
+}
+
+/** The courses of a curriculum with the newest plan in force of each. */
+async function plansOf(ctx: Ctx, curriculumId: string): Promise<CoursePlan[]> {
+  const { rows } = await ctx.db.execute<CoursePlan>(sql`
+    select c.id as "courseId", c.code, c.name, cc.semester,
+      (select r.outcomes from rps r join academic_periods p on p.id = r.period_id
+        where r.course_id = c.id and r.state = 'APPROVED' order by p.code desc limit 1) as outcomes
+    from curriculum_courses cc join courses c on c.id = cc.course_id
+    where cc.curriculum_id = ${curriculumId} order by cc.semester, c.code`);
+  return rows;
+}
+
+/** Which course serves which programme outcome. @throws AppError NOT_FOUND for a curriculum that is not there */
+export async function coverage(ctx: Ctx, asked: string | undefined): Promise<CoverageView> {
+  const curricula = await curriculaOf(ctx);
+  if (curricula.length === 0) return { curricula, curriculumId: null, cpl: [], rows: [] };
+  const { _id: curriculumId } = found(curricula.find(({ _id }) => asked === undefined || _id === asked));
+  return { curricula, curriculumId, ...coverageOf(await plansOf(ctx, curriculumId)) };
+}
+
+type Row = CoverageView['rows'][number];
+
+const mark = ({ planned, cpmk }: Row, code: string): string => {
+  if (!planned) return '';
+  const served = cpmk[code];
+  if (served === undefined) return '';
+  return served.length > 0 ? served.join(', ') : '–';
+};
+
+/** The matrix as a file: a row for each course, a column for each programme outcome. */
+export async function coverageFile(
+  ctx: Ctx,
+  { curriculumId, format }: { curriculumId?: string | undefined; format: FileFormat },
+): Promise<FileAnswer> {
+  const matrix = await coverage(ctx, curriculumId);
+  const columns: ListColumn<Row>[] = [
+    { key: 'semester', label: 'Smt', kind: 'integer', of: ({ semester }) => semester },
+    { key: 'code', label: 'Kode', of: ({ code }) => code },
+    { key: 'name', label: 'Mata kuliah', of: ({ name }) => name },
+    ...matrix.cpl.map(({ code }) => ({ key: `cpl-${code}`, label: code, of: (row: Row) => mark(row, code) })),
+    { key: 'rps', label: 'RPS', of: ({ planned }) => (planned ? 'Ada' : 'Belum ada') },
+  ];
+  return listFile(ctx, format, {
+    title: 'Matriks CPL dan mata kuliah',
+    fileName: 'matriks-cpl',
+    filters: [['Kurikulum', matrix.curricula.find(({ _id }) => _id === matrix.curriculumId)?.name]],
+    columns,
+    read: ({ page, limit }) =>
+      Promise.resolve({
+        rows: matrix.rows.slice((page - 1) * limit, page * limit),
+        total: matrix.rows.length,
+      }),
+  });
+}

@@ -1,0 +1,95 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { checkFresh, found } from '#server/platform/db/list.ts';
+import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { applyPlanWeights } from '#server/results/grades/grades.public.ts';
+import { lockAttachments } from '#server/platform/procedures/procedures.public.ts';
+import { requireComplete, savedView } from './check.ts';
+import { actorsOn } from './rps-rights.ts';
+import { fillTopics, lockApproved, lockRps, type Rps, updateRps } from './rps.store.ts';
+import { step } from './step.ts';
+import { teachersOf } from './teaching.store.ts';
+import { closeSubmitted, tellApproved, tellReturned } from './tell.ts';
+
+async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise<Rps> {
+  const plan = found(await lockRps(ctx.db, id));
+  checkFresh(plan, updatedAt);
+  return plan;
+}
+
+/** The plan that was in force gives way to a newer revision. */
+async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
+  const earlier = await lockApproved(ctx.db, plan.courseId, plan.periodId);
+  if (earlier === undefined) return;
+  const state = await step(
+    ctx,
+    earlier,
+    'ARCHIVE',
+    await actorsOn(ctx, earlier),
+    `Digantikan revisi ${plan.revisionNo}`,
+  );
+  await updateRps(ctx.db, earlier.id, { state });
+}
+
+/** @throws AppError RULE where no class of the course is left, so that nobody would be taught by the plan */
+async function requireClasses(ctx: Ctx, { courseId, periodId }: Rps): Promise<void> {
+  if ((await teachersOf(ctx.db, courseId, periodId)).length > 0) return;
+  throw new AppError(
+    'RULE',
+    'Mata kuliah ini tidak lagi memiliki kelas pada semester RPS ini. Kembalikan RPS-nya.',
+  );
+}
+
+/**
+ * Approves a plan, which from then on stays as it is: its weights become those of the course's grade sheets that hold
+ * no scores yet, its topics those of meetings that have none.
+ * @returns the saved plan with the classes that took the weights and those that kept their own
+ * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision, is not complete or has no class any more
+ */
+export const approve = (outer: Ctx, id: string, updatedAt: string) =>
+  inTransaction(outer, async (ctx) => {
+    const before = await openForDecision(ctx, id, updatedAt);
+    const state = await step(ctx, before, 'APPROVE', await actorsOn(ctx, before));
+    await requireComplete(ctx, before);
+    if (before.weights === null) throw new AppError('RULE', 'Rencana evaluasi belum diisi.');
+    await requireClasses(ctx, before);
+    await archiveEarlier(ctx, before);
+    const { applied, kept } = await applyPlanWeights(ctx, before, before.weights);
+    const after = await updateRps(ctx.db, id, {
+      state,
+      approvedAt: ctx.now.toISOString(),
+      approvedBy: actorOf(ctx).userId,
+      keptClasses: kept,
+    });
+    await closeSubmitted(ctx, after);
+    await tellApproved(ctx, after);
+    const topics = await fillTopics(ctx.db, after);
+    await lockAttachments(ctx, 'RPS', id, ['PDF', 'DOCX', 'HANDOUT']);
+    await audit(ctx, {
+      action: 'rps.approve',
+      entity: 'rps',
+      entityId: id,
+      before: { state: before.state },
+      after: { state, applied, kept, topics },
+    });
+    return { ...(await savedView(ctx, after)), applied, kept };
+  });
+
+/** Returns a plan with what is to be mended. @throws AppError NOT_FOUND, STALE, RULE, also without a note */
+export const giveBack = (outer: Ctx, id: string, body: { updatedAt: string; note: string }) =>
+  inTransaction(outer, async (ctx) => {
+    const before = await openForDecision(ctx, id, body.updatedAt);
+    const state = await step(ctx, before, 'RETURN', await actorsOn(ctx, before), body.note);
+    const after = await updateRps(ctx.db, id, { state, returnedAt: ctx.now.toISOString() });
+    await closeSubmitted(ctx, after);
+    await tellReturned(ctx, after, body.note.trim());
+    await audit(ctx, {
+      action: 'rps.return',
+      entity: 'rps',
+      entityId: id,
+      before: { state: before.state },
+      after: { state },
+      reason: body.note,
+    });
+    return savedView(ctx, after);
+  });

@@ -1,0 +1,201 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ExemptionView } from '#shared/teaching/gates/exemption.contract.ts';
+import type { GateGroup } from '#shared/platform/access/gate-grants.ts';
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
+import type { GateName } from '#shared/platform/access/gates.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import { matchesPerson } from '#server/platform/db/search.ts';
+import { courses } from '#server/platform/db/schema/courses.ts';
+import { gateExemptions } from '#server/platform/db/schema/payments.ts';
+import { files } from '#server/platform/db/schema/platform.ts';
+import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { studentClasses, students } from '#server/platform/db/schema/students.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+
+export type ExemptionQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  gate?: GateName | undefined;
+  group?: GateGroup | undefined;
+  state?: ExemptionView['state'] | undefined;
+  studentId?: string | undefined;
+};
+
+export type ExemptionRecord = typeof gateExemptions.$inferSelect;
+
+const stateOn = (today: LocalDate) => sql<ExemptionView['state']>`case
+  when ${gateExemptions.revokedAt} is not null then 'REVOKED'
+  when ${gateExemptions.until} < ${today}::date then 'EXPIRED' else 'ACTIVE' end`;
+
+const columnsOn = (today: LocalDate) => ({
+  _id: gateExemptions.id,
+  studentId: gateExemptions.studentId,
+  nim: students.nim,
+  studentName: students.name,
+  className: studentClasses.name,
+  gate: gateExemptions.gate,
+  scheduleId: gateExemptions.scheduleId,
+  courseName: courses.name,
+  until: gateExemptions.until,
+  reason: gateExemptions.reason,
+  conditions: gateExemptions.conditions,
+  file: sql<ExemptionView['file']>`case when ${files.name} is not null then
+    json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`,
+  grantedBy: users.name,
+  state: stateOn(today),
+  createdAt: gateExemptions.createdAt,
+  updatedAt: gateExemptions.updatedAt,
+});
+
+const from = (db: Db, today: LocalDate) =>
+  db
+    .select(columnsOn(today))
+    .from(gateExemptions)
+    .innerJoin(students, eq(students.id, gateExemptions.studentId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(schedules, eq(schedules.id, gateExemptions.scheduleId))
+    .leftJoin(courses, eq(courses.id, schedules.courseId))
+    .leftJoin(users, eq(users.id, gateExemptions.grantedBy))
+    .leftJoin(files, eq(files.name, gateExemptions.file))
+    .$dynamic();
+
+function matchesState(state: ExemptionView['state'] | undefined, today: LocalDate): SQL | undefined {
+  if (state === undefined) return undefined;
+  if (state === 'REVOKED') return isNotNull(gateExemptions.revokedAt);
+  const passed = sql`${gateExemptions.until} < ${today}::date`;
+  return and(isNull(gateExemptions.revokedAt), state === 'EXPIRED' ? passed : sql`not ${passed}`);
+}
+
+/** Exemptions of students of this NIM or name, who are looked up first; a number is no name. */
+function found(search: string): SQL {
+  const student = matchesPerson(search, [students.name], [students.nim]);
+  return sql`${gateExemptions.studentId} in (select ${students.id} from ${students} where ${student})`;
+}
+
+const matches = (query: ExemptionQuery, gates: readonly GateName[], today: LocalDate): SQL =>
+  and(
+    inArray(gateExemptions.gate, [...gates]),
+    query.gate && eq(gateExemptions.gate, query.gate),
+    query.studentId ? eq(gateExemptions.studentId, query.studentId) : undefined,
+    query.search ? found(query.search) : undefined,
+    matchesState(query.state, today),
+  ) ?? sql`true`;
+
+const sorts = {
+  createdAt: gateExemptions.createdAt,
+  until: gateExemptions.until,
+  nim: students.nim,
+  studentName: students.name,
+};
+
+/** A page of exemptions from the gates named. */
+export async function listExemptions(
+  db: Db,
+  query: ExemptionQuery,
+  gates: readonly GateName[],
+  today: LocalDate,
+): Promise<{ rows: ExemptionView[]; total: number }> {
+  const order = orderBy(query.sort, sorts, gateExemptions.id);
+  const where = matches(query, gates, today);
+  const ordered = /nim|studentName/.test(query.sort)
+    ? sql`join students on students.id = gate_exemptions.student_id`
+    : sql``;
+  const { limit, offset } = window(query);
+  // An array is asked for once, so that the joins begin with the few exemptions of the page.
+  const page = sql`array(select ${gateExemptions.id} from gate_exemptions ${ordered} where ${where}
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`;
+  const [rows, total] = await Promise.all([
+    from(db, today)
+      .where(sql`${gateExemptions.id} = any (${page})`)
+      .orderBy(...order),
+    countRows(db, sql`from gate_exemptions where ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export const findExemption = async (
+  db: Db,
+  id: string,
+  today: LocalDate,
+): Promise<ExemptionView | undefined> => (await from(db, today).where(eq(gateExemptions.id, id)))[0];
+
+export const lockExemption = async (db: Db, id: string): Promise<ExemptionRecord | undefined> =>
+  (await db.select().from(gateExemptions).where(eq(gateExemptions.id, id)).for('update'))[0];
+
+export async function insertExemption(db: Db, row: typeof gateExemptions.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(gateExemptions).values(row).returning({ id: gateExemptions.id });
+  if (!inserted) throw new Error('an insert returned nothing');
+  return inserted.id;
+}
+
+export const updateExemption = (db: Db, id: string, change: Partial<ExemptionRecord>) =>
+  db.update(gateExemptions).set(change).where(eq(gateExemptions.id, id));
+
+/** Whether a file belongs to an exemption from one of the gates, or of the student. */
+export async function isFileFor(
+  db: Db,
+  fileId: string,
+  gates: readonly GateName[],
+  studentId: string | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from gate_exemptions e join files f on f.name = e.file
+    where f.id = ${fileId} and (e.gate = any (${sql.param([...gates])}::text[]) or e.student_id = ${studentId})`);
+  return rows.length > 0;
+}
+
+/** Whether the approved KRS of the student holds the class. */
+export async function takesClass(db: Db, studentId: string, scheduleId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from krs_items where student_id = ${studentId} and schedule_id = ${scheduleId} and approved`);
+  return rows.length > 0;
+}
+
+export type Choice = { value: string; label: string };
+
+/** The first students whose number or name fits; nothing without anything to look for. */
+export async function findStudents(db: Db, search: string): Promise<Choice[]> {
+  if (search === '') return [];
+  const rows = await db
+    .select({ value: students.id, nim: students.nim, name: students.name })
+    .from(students)
+    .where(matchesPerson(search, [students.name], [students.nim]))
+    .orderBy(students.nim)
+    .limit(20);
+  return rows.map(({ value, nim, name }) => ({ value, label: `${nim} – ${name}` }));
+}
+
+/** The classes of a student's approved KRS in a term. */
+export async function classesOf(db: Db, studentId: string, periodId: string): Promise<Choice[]> {
+  const { rows } = await db.execute<Choice>(sql`
+    select s.id as value, c.code || ' ' || c.name || ' (' || s.class_name || ')' as label
+    from krs k join krs_items i on i.krs_id = k.id and i.approved
+    join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE' join courses c on c.id = s.course_id
+    where k.student_id = ${studentId} and k.period_id = ${periodId}
+    order by c.name`);
+  return rows;
+}
+
+/** Whether there is such a student. */
+export async function studentExists(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: students.id }).from(students).where(eq(students.id, id))).length > 0;
+}
+
+/** Students whose attendance in a class kaprodi let pass. */
+export async function exemptStudents(db: Db, scheduleId: string, today: LocalDate): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select student_id id from gate_exemptions where schedule_id = ${scheduleId} and gate = 'ATTENDANCE'
+      and revoked_at is null and until >= ${today}::date`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Classes for which kaprodi let the student's attendance pass. */
+export async function exemptClasses(db: Db, studentId: string, today: LocalDate): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select schedule_id id from gate_exemptions where student_id = ${studentId} and gate = 'ATTENDANCE'
+      and revoked_at is null and until >= ${today}::date`);
+  return new Set(rows.map(({ id }) => id));
+}

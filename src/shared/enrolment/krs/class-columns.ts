@@ -1,0 +1,49 @@
+import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
+import type { ClassList, ListedClass, ListedCourse } from './class-list.ts';
+
+/**
+ * A list of classes as it travels: classes in columns, in the order of their courses, which say how many of them are theirs.
+ * That is half as much to read as rows, and a fifth less compressed.
+ */
+export type ClassColumns = {
+  courses: readonly (Omit<ListedCourse, 'classes'> & { classes: number })[];
+  classes: { readonly [Field in keyof ListedClass]: readonly ListedClass[Field][] };
+  equivalences: readonly Equivalence[];
+};
+
+const fields = Object.keys({
+  scheduleId: true,
+  className: true,
+  classType: true,
+  crossClass: true,
+  day: true,
+  timeStart: true,
+  timeEnd: true,
+  room: true,
+  roomCapacity: true,
+  capacity: true,
+  lecturers: true,
+} satisfies Record<keyof ListedClass, true>) as (keyof ListedClass)[];
+
+/** The list, ready to travel. */
+export function toColumns({ courses, equivalences }: ClassList): ClassColumns {
+  const all = courses.flatMap(({ classes }) => classes);
+  const columns = fields.map((field) => [field, all.map((one) => one[field])]);
+  return {
+    courses: courses.map((course) => ({ ...course, classes: course.classes.length })),
+    classes: Object.fromEntries(columns) as ClassColumns['classes'],
+    equivalences,
+  };
+}
+
+/** The list that has travelled, every class under its course again. */
+export function fromColumns({ courses, classes, equivalences }: ClassColumns): ClassList {
+  const rows = classes.scheduleId.map(
+    (_, at) => Object.fromEntries(fields.map((field) => [field, classes[field][at]])) as ListedClass,
+  );
+  let next = 0;
+  return {
+    courses: courses.map((course) => ({ ...course, classes: rows.slice(next, (next += course.classes)) })),
+    equivalences,
+  };
+}

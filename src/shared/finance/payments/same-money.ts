@@ -1,0 +1,84 @@
+import { daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
+
+/** Money that came in once, as a statement, a proof or an officer tells of it. Amount in rupiah. */
+export type MoneyFacts = {
+  amount: number;
+  day: LocalDate;
+  reference: string;
+  /** Its day is the bank's or the counter's own, not what a payer told. */
+  isExactDay: boolean;
+};
+
+/** How two tellings of money are alike: by reference and day, by reference alone, or by day alone. */
+export type Likeness = 'SAME' | 'REFERENCE' | 'DAY';
+
+/**
+ * What a reference is known by, however a bank or a person wrote it: capital letters and digits, without leading zeros of a
+ * number. Empty for what numbers nothing, such as "angsuran" or "000000". The column `payments.reference_key` follows the
+ * same rule.
+ */
+export function referenceKey(reference: string): string {
+  const bare = reference.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const key = bare.replace(/(^|[A-Z])0+(?=[0-9])/g, '$1');
+  return /[1-9]/.test(key) ? key : '';
+}
+
+const hasSameReference = (a: string, b: string): boolean => {
+  const key = referenceKey(a);
+  return key !== '' && key === referenceKey(b);
+};
+
+/** Whether both have a reference, and they are of two transfers. */
+export const haveOtherReferences = (a: string, b: string): boolean =>
+  referenceKey(a) !== '' && referenceKey(b) !== '' && !hasSameReference(a, b);
+
+/**
+ * Whether two tellings may be of the same money of one payer; null where they are not (academic practice).
+ * @param daysApart days two tellings of one transfer may lie apart; exact days of two references have to be equal.
+ */
+export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Likeness | null {
+  if (a.amount !== b.amount) return null;
+  if (hasSameReference(a.reference, b.reference)) return a.day === b.day ? 'SAME' : 'REFERENCE';
+  const isExact = a.isExactDay && b.isExactDay && haveOtherReferences(a.reference, b.reference);
+  const tolerance = isExact ? 0 : daysApart;
+  return Math.abs(daysBetween(a.day, b.day)) <= tolerance ? 'DAY' : null;
+}
+
+/** A payment that was booked or waits, held against money that is about to be booked. */
+export type EarlierMoney = MoneyFacts & {
+  paymentId: string;
+  payerId: string;
+  /** Who paid, as officers know them: "NIM 25612010001", or the name of a sponsor. */
+  payer: string;
+  methodId: string;
+  /** Null while it waits to be verified. */
+  receipt: string | null;
+};
+
+/** `REFUSE`: it is the same money. `ASK`: somebody has to say that it is other money. */
+export type BookingDoubt = { kind: 'REFUSE' | 'ASK'; earlier: EarlierMoney[] };
+
+/**
+ * What speaks against booking money of a payer by hand: the same reference of the same account on the same day was booked
+ * for the payer, or something like it was, for the payer or under this reference for another one.
+ * @returns null where nothing does; two parts of a bill paid on one day are only asked about.
+ */
+export function bookingDoubt(
+  money: MoneyFacts & { payerId: string; methodId: string },
+  earlier: readonly EarlierMoney[],
+  daysApart: number,
+): BookingDoubt | null {
+  const alike = earlier.flatMap((one) => {
+    const how = likeness(money, one, daysApart);
+    const isOwn = one.payerId === money.payerId;
+    return how === null || (!isOwn && (how !== 'SAME' || one.methodId !== money.methodId))
+      ? []
+      : [{ one, how, isOwn }];
+  });
+  const same = alike.filter(
+    ({ one, how, isOwn }) =>
+      isOwn && how === 'SAME' && one.receipt !== null && one.methodId === money.methodId,
+  );
+  if (same.length > 0) return { kind: 'REFUSE', earlier: same.map(({ one }) => one) };
+  return alike.length > 0 ? { kind: 'ASK', earlier: alike.map(({ one }) => one) } : null;
+}

@@ -1,0 +1,117 @@
+import type { WindowState } from '#shared/platform/term/window.ts';
+import { longDate } from '#shared/platform/format/date.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
+import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
+import { type StudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
+import type { SemesterCode } from '#shared/platform/term/term.ts';
+import type { LeaveReason, LeaveState } from './leave.ts';
+import type { LeaveSettings } from '#shared/platform/campus/leave-settings.ts';
+
+/** What is known of a student who thinks of leave. */
+export type LeaveFacts = {
+  status: StudentStatus;
+  /** Semester of study in the term of the leave. */
+  semesterNumber: number;
+  window: WindowState;
+  /** The KRS of the term gives rights already. */
+  krsApproved: boolean;
+  /** Rupiah past their day. */
+  overdue: number;
+  /** Terms of leave taken or granted so far. */
+  termsUsed: number;
+  /** Another leave is asked for or running. */
+  hasOpen: boolean;
+  holdsKip: boolean;
+};
+
+export type LeaveProblem = {
+  code: 'STATUS' | 'OPEN' | 'WINDOW' | 'TOO_EARLY' | 'TOO_MANY' | 'KRS_APPROVED' | 'ARREARS';
+  message: string;
+};
+
+function windowProblem({ window }: LeaveFacts): string | null {
+  switch (window.state) {
+    case 'OPEN':
+      return null;
+    case 'UPCOMING':
+      return `Pengajuan cuti dibuka mulai ${longDate(window.range.start)}.`;
+    case 'PAST':
+      return `Pengajuan cuti semester ini berakhir ${longDate(window.range.end)}. Hubungi BAAK.`;
+    case 'MISSING':
+      break;
+  }
+  return 'Masa pengajuan cuti semester ini belum dijadwalkan. Hubungi BAAK.';
+}
+
+function countProblem({ termsUsed }: LeaveFacts, terms: number, max: number): string | null {
+  if (termsUsed + terms <= max) return null;
+  return termsUsed === 0
+    ? `Cuti paling banyak ${max} semester selama studi.`
+    : `Cuti paling banyak ${max} semester selama studi; Anda sudah memakai ${termsUsed}.`;
+}
+
+/**
+ * Every reason leave may not be asked for; an empty list means it may (academic practice, limits are settings).
+ * @param terms how many terms in a row are asked for
+ */
+export function checkLeave(facts: LeaveFacts, terms: number, settings: LeaveSettings): LeaveProblem[] {
+  const { status, semesterNumber, overdue, krsApproved, hasOpen } = facts;
+  const problems: (readonly [LeaveProblem['code'], string | null | false])[] = [
+    [
+      'STATUS',
+      status !== 'active' &&
+        `Cuti hanya untuk mahasiswa aktif; status Anda ${studentStatusLabels[status]}. Hubungi BAAK.`,
+    ],
+    ['OPEN', hasOpen && 'Anda masih memiliki cuti yang diajukan atau berjalan.'],
+    ['WINDOW', windowProblem(facts)],
+    [
+      'TOO_EARLY',
+      semesterNumber < settings.fromSemester &&
+        `Cuti dapat diambil mulai semester ${settings.fromSemester}; Anda berada di semester ${semesterNumber}.`,
+    ],
+    ['TOO_MANY', countProblem(facts, terms, settings.maxTerms)],
+    ['KRS_APPROVED', krsApproved && 'KRS semester ini sudah disetujui. Hubungi BAAK bila Anda harus cuti.'],
+    [
+      'ARREARS',
+      overdue > 0 &&
+        `Lunasi dahulu tunggakan ${rupiah(overdue)} di halaman Pembayaran, atau hubungi Bagian Keuangan.`,
+    ],
+  ];
+  return problems.flatMap(([code, message]) => (message ? [{ code, message }] : []));
+}
+
+/** A request of leave or of the return from it that waits for somebody. */
+type Asked = { state: LeaveState; firstCode: SemesterCode };
+
+/**
+ * Why a request can only be refused by now, as a sentence; null where it may be agreed to.
+ * @param now the student's status and the running term
+ */
+export function acceptProblem(
+  { state, firstCode }: Asked,
+  { status, periodCode }: { status: StudentStatus; periodCode: SemesterCode },
+): string | null {
+  const needed = state === 'RETURN_ASKED' ? 'furlough' : 'active';
+  if (status !== needed) {
+    return `Status mahasiswa kini ${studentStatusLabels[status]}, bukan ${studentStatusLabels[needed]}. Tolak pengajuannya dengan catatan.`;
+  }
+  if (needed === 'furlough' || periodCode === firstCode) return null;
+  return 'Semester cuti ini sudah lewat. Tolak pengajuannya dengan catatan.';
+}
+
+/** What somebody should think of before asking; nothing of it refuses. */
+export const leaveWarnings = (
+  { holdsKip }: Pick<LeaveFacts, 'holdsKip'>,
+  reason: LeaveReason | null,
+): string[] =>
+  holdsKip && reason !== 'SAKIT'
+    ? [
+        'Penerima KIP Kuliah hanya boleh cuti karena sakit. Dengan alasan lain beasiswa Anda dapat dihentikan.',
+      ]
+    : [];
+
+/** The last day the return to a term may be asked for. @param start first day of that term; null while unknown. */
+export const returnDeadline = (
+  start: LocalDate | null,
+  { returnDaysBefore }: Pick<LeaveSettings, 'returnDaysBefore'>,
+): LocalDate | null => (start === null ? null : addDays(start, -returnDaysBefore));

@@ -1,0 +1,189 @@
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
+import type { StudentStatus } from '#shared/platform/access/status.ts';
+
+/** Who asks for the change: the registrar, a job of the portal, or an admin who may do both and undo exits. */
+export type StatusActor = 'BAAK' | 'SYSTEM' | 'ADMIN';
+
+/** How a student left without a degree: PDDIKTI exit types 4 and 2. */
+export type ExitKind = 'RESIGNED' | 'TRANSFERRED';
+
+/** What is known when a status is to change; what is left out counts as not given. */
+export type StatusEvidence = {
+  leaveApproved?: boolean;
+  leaveEnded?: boolean;
+  reactivationRequested?: boolean;
+  feesPaid?: boolean;
+  reRegistered?: boolean;
+  lateKrsOver?: boolean;
+  krsValid?: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen?: boolean;
+  graduationApproved?: boolean;
+  decree?: { number: string; date: LocalDate };
+  letter?: boolean;
+  exit?: ExitKind;
+  reason?: string;
+  /** The status before the exit that is to be undone. */
+  previousStatus?: StudentStatus;
+  exitSynced?: boolean;
+  /** Has left without a degree: resigned or moved, which both leave the student inactive. */
+  hasLeft?: boolean;
+};
+
+export type StatusChange = {
+  from: StudentStatus;
+  to: StudentStatus;
+  by: StatusActor;
+  evidence: StatusEvidence;
+};
+
+export type StatusReason = {
+  code: 'NOT_ALLOWED' | 'WRONG_ACTOR' | 'NOT_READY' | 'EVIDENCE_MISSING';
+  message: string;
+};
+
+type Check = (evidence: StatusEvidence) => StatusReason | null;
+type Rule = {
+  from: readonly StudentStatus[];
+  /** Null where only `applies` decides. */
+  to: StudentStatus | null;
+  by: readonly StatusActor[];
+  applies?: (change: StatusChange) => boolean;
+  checks: readonly Check[];
+};
+
+/** Of those who belong to the college still, studying or not. */
+export const enrolledStatuses = ['active', 'inactive', 'furlough'] as const;
+
+/** Whether a student belongs to the college still, studying or not: who resigned or moved stays "inactive" and has an exit. */
+export const isEnrolled = ({ status, exit }: { status: StudentStatus; exit: object | null }): boolean =>
+  exit === null && enrolledStatuses.some((one) => one === status);
+const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
+
+const given =
+  (test: (evidence: StatusEvidence) => boolean, message: string): Check =>
+  (evidence) =>
+    test(evidence) ? null : { code: 'EVIDENCE_MISSING', message };
+
+const ready =
+  (test: (evidence: StatusEvidence) => boolean, message: string): Check =>
+  (evidence) =>
+    test(evidence) ? null : { code: 'NOT_READY', message };
+
+const letter = given((evidence) => evidence.letter === true, 'Lampirkan surat keterangan.');
+/** Takes an exit back; another exit, such as a corrected one, does not. */
+const isUndo = ({ from, to, evidence }: StatusChange): boolean =>
+  to === evidence.previousStatus &&
+  evidence.exit === undefined &&
+  (from !== 'inactive' || evidence.hasLeft === true);
+
+/** The transitions of academic practice; the first rule that applies decides. */
+const rules: readonly Rule[] = [
+  {
+    from: [...closed, 'inactive'],
+    to: null,
+    by: ['ADMIN'],
+    applies: isUndo,
+    checks: [
+      given((evidence) => (evidence.reason ?? '').trim() !== '', 'Isi alasan pembatalan status.'),
+      ready(
+        (evidence) => evidence.exitSynced !== true,
+        'Status keluar sudah dilaporkan ke PDDIKTI. Ajukan perubahan melalui PDDIKTI.',
+      ),
+    ],
+  },
+  {
+    from: enrolledStatuses,
+    to: 'inactive',
+    by: ['BAAK'],
+    applies: ({ evidence }) => evidence.exit !== undefined,
+    checks: [letter],
+  },
+  {
+    from: ['active'],
+    to: 'furlough',
+    by: ['BAAK'],
+    checks: [given((evidence) => evidence.leaveApproved === true, 'Pengajuan cuti belum disetujui.')],
+  },
+  {
+    from: ['active'],
+    to: 'inactive',
+    by: ['SYSTEM', 'BAAK'],
+    checks: [
+      ready((evidence) => evidence.lateKrsOver === true, 'Masa KRS terlambat belum berakhir.'),
+      ready((evidence) => evidence.krsValid !== true, 'Mahasiswa memiliki KRS yang berlaku.'),
+      ready(
+        (evidence) => evidence.leaveOpen !== true,
+        'Cuti mahasiswa masih diajukan atau berjalan. Putuskan pengajuannya dahulu.',
+      ),
+    ],
+  },
+  {
+    from: ['inactive'],
+    to: 'active',
+    by: ['SYSTEM'],
+    checks: [ready((evidence) => evidence.krsValid === true, 'KRS belum disetujui.')],
+  },
+  {
+    from: ['furlough'],
+    to: 'active',
+    by: ['BAAK'],
+    checks: [
+      ready((evidence) => evidence.leaveEnded === true, 'Masa cuti belum berakhir.'),
+      given(
+        (evidence) => evidence.reactivationRequested === true,
+        'Mahasiswa belum mengajukan aktif kembali.',
+      ),
+      ready((evidence) => evidence.feesPaid === true, 'Kewajiban keuangan belum lunas.'),
+    ],
+  },
+  {
+    from: ['furlough'],
+    to: 'inactive',
+    by: ['SYSTEM'],
+    checks: [
+      ready((evidence) => evidence.leaveEnded === true, 'Masa cuti belum berakhir.'),
+      ready((evidence) => evidence.reRegistered !== true, 'Mahasiswa sudah mendaftar ulang.'),
+    ],
+  },
+  {
+    from: ['active', 'inactive'],
+    to: 'graduated',
+    by: ['BAAK'],
+    checks: [ready((evidence) => evidence.graduationApproved === true, 'Daftar yudisium belum disetujui.')],
+  },
+  {
+    from: enrolledStatuses,
+    to: 'DO',
+    by: ['BAAK'],
+    checks: [
+      given(({ decree }) => (decree?.number ?? '').trim() !== '', 'Isi nomor SK.'),
+      given(({ decree }) => (decree?.date ?? '') !== '', 'Isi tanggal SK.'),
+    ],
+  },
+  { from: [...enrolledStatuses, 'DO'], to: 'dead', by: ['BAAK'], checks: [letter] },
+];
+
+const actsAs = (by: StatusActor, allowed: readonly StatusActor[]): boolean =>
+  by === 'ADMIN' || allowed.includes(by);
+
+const ruleOf = (change: StatusChange): Rule | undefined =>
+  rules.find(
+    ({ from, to, applies }) =>
+      from.includes(change.from) && (to === null || to === change.to) && (applies?.(change) ?? true),
+  );
+
+/**
+ * Every reason a student's status may not change as asked; an empty list means it may (academic practice).
+ * A wrong actor hides what else is missing.
+ */
+export function checkStatusChange(change: StatusChange): StatusReason[] {
+  const rule = ruleOf(change);
+  if (rule === undefined) {
+    return [{ code: 'NOT_ALLOWED', message: 'Perubahan status ini tidak diperbolehkan.' }];
+  }
+  if (!actsAs(change.by, rule.by)) {
+    return [{ code: 'WRONG_ACTOR', message: 'Anda tidak berhak melakukan perubahan status ini.' }];
+  }
+  return rule.checks.flatMap((check) => check(change.evidence) ?? []);
+}

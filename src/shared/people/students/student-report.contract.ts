@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { classTypes } from '#shared/platform/reference/class-type.ts';
+import { endpoint, fileFormat } from '#shared/platform/endpoint/endpoint.ts';
+
+const number = z.number().int();
+
+/** Those who entered in a year: where they are now, and how many stayed and graduated on time. */
+export const cohortRow = z.object({
+  entryYear: number,
+  entered: number,
+  active: number,
+  furlough: number,
+  /** Without those who resigned or moved to another college. */
+  inactive: number,
+  resigned: number,
+  graduated: number,
+  dropped: number,
+  dead: number,
+  /** Still enrolled or on leave in the first term of their second year; null until that term has ended. */
+  retained: number.nullable(),
+  /** Graduated within eight terms; null until the fourth year is over. */
+  onTime: number.nullable(),
+});
+export type CohortRow = z.infer<typeof cohortRow>;
+
+/** Who came and who left in an academic year, named by its first year. */
+export const flowRow = z.object({
+  year: number,
+  entered: number,
+  graduated: number,
+  dropped: number,
+  resigned: number,
+});
+export type FlowRow = z.infer<typeof flowRow>;
+
+const year = z.coerce.number().int().min(1990).max(2100).optional();
+const query = z.object({
+  /** First and last entry year. */
+  from: year,
+  to: year,
+  classType: z.enum(classTypes).optional(),
+});
+
+export const studentReportContract = {
+  cohorts: endpoint({
+    method: 'GET',
+    path: '/api/staff/laporan/mahasiswa',
+    summary: 'Students by entry year: status, retention, graduation on time; and who came and left by year',
+    access: { permissions: ['student:get', 'report:get'] },
+    query,
+    response: z.object({
+      /** The latest first. */
+      cohorts: z.array(cohortRow),
+      /** The earliest first. */
+      flows: z.array(flowRow),
+    }),
+  }),
+  exportCohorts: endpoint({
+    method: 'GET',
+    path: '/api/staff/laporan/mahasiswa/export',
+    summary: 'Students by entry year as a file',
+    access: { permissions: ['student:get', 'report:export'] },
+    query: query.extend({ format: fileFormat }),
+    response: z.any(),
+    shape: 'file',
+  }),
+};

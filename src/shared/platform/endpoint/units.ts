@@ -1,0 +1,71 @@
+import { grouped, hundredths, tenths } from '#shared/platform/format/number.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
+import { clock } from '#shared/platform/format/time.ts';
+
+/** What a whole number of a call is kept in, where it counts nothing. */
+export type UnitKind = 'gpa' | 'index' | 'minutes' | 'points' | 'share' | 'credits' | 'rupiah';
+
+/** Said by the schema of a share whose name does not tell its unit, such as a weight. */
+export const HUNDREDTHS_OF_PERCENT = 'Hundredths of a percent: 2500 is 25%.';
+
+type Unit = {
+  kind: UnitKind;
+  /** How a field of it is called. */
+  fields: RegExp;
+  /** A value as people type it. */
+  show: (value: number) => string;
+};
+
+/** "85,5" for 8550: as people type scores. */
+const score = (value: number): string => hundredths(value).replace(/,?0+$/, '');
+
+/** The first that fits holds. */
+const units: readonly Unit[] = [
+  {
+    kind: 'gpa',
+    fields: /^(min|max|term|cumulative|ahead\w*)?(ips|ipk|gpa)$|MinIps$/i,
+    show: hundredths,
+  },
+  {
+    kind: 'index',
+    fields: /^(index|gradeIndex|honoursMinIndex)$/,
+    show: tenths,
+  },
+  {
+    kind: 'minutes',
+    fields: /^(time(Start|End)|startTime|endTime|foundTime|start|end)$/,
+    show: clock,
+  },
+  {
+    kind: 'points',
+    fields:
+      /(^|[a-z])(scores?)$|Score$|^(KEHADIRAN|TUGAS|KUIS|PROYEK|UTS|UAS)$|^(final|computed|improveBelow|attendanceAdjustment|maxSpread)$/,
+    show: score,
+  },
+  {
+    kind: 'share',
+    fields: /^maxAttendanceWeight$/,
+    show: score,
+  },
+  {
+    kind: 'credits',
+    fields: /^sksShare$/,
+    show: score,
+  },
+  {
+    kind: 'rupiah',
+    fields: /(amount|price|fee|balance|deposit|discount|charged|net|gross|owed)$/i,
+    show: rupiah,
+  },
+];
+
+const find = (field: string): Unit | undefined => units.find(({ fields }) => fields.test(field));
+
+/**
+ * The unit of a whole number of a call, by the name of its field; null where it counts something. A field whose unit is
+ * another says so itself, in the `description` of its schema.
+ */
+export const unitOf = (field: string): UnitKind | null => find(field)?.kind ?? null;
+
+/** How a person reads a value of the field: "3,75" for 375 of a GPA, with thousands dots where it counts something. */
+export const showFigure = (field: string): ((value: number) => string) => find(field)?.show ?? grouped;

@@ -1,0 +1,140 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  importContract,
+  type ImportBatchView,
+  type ImportKindView,
+} from '#shared/connections/imports/import.contract.ts';
+import { fileContract } from '#shared/platform/files/file.contract.ts';
+import { MAX_IMPORT_BYTES } from '#shared/connections/imports/import.contract.ts';
+import type { JobView } from '#shared/platform/jobs/jobs.contract.ts';
+import { isFinal } from '#shared/platform/jobs/jobs.contract.ts';
+import { grouped } from '#shared/platform/format/number.ts';
+import { download } from '#web/platform/lib/download.ts';
+import { showError } from '#web/platform/lib/errors.ts';
+import { useJobChanging } from '#web/platform/lib/jobs.ts';
+import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { Asked } from '#web/platform/ui/Asked.tsx';
+import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
+import { type ImportStep, ImportWizard } from '#web/platform/ui/import/ImportWizard.tsx';
+import { Panel } from '#web/platform/ui/Panel.tsx';
+import { FailedRows } from './FailedRows.tsx';
+import { batchChanges, batchQuery } from './import-queries.ts';
+import { PreviewGrid } from './PreviewGrid.tsx';
+import { SettingFields } from './SettingFields.tsx';
+import { useMapping } from './use-mapping.ts';
+
+type Props = { kind: ImportKindView; id: string; onNew: () => void };
+
+/** Where a batch stands: its job decides while one runs, then its status, then where the person is. */
+function stepOf(batch: ImportBatchView, job: JobView | undefined, chosen: ImportStep): ImportStep {
+  if (batch.jobId !== null && job !== undefined && !isFinal(job.status)) return 'progress';
+  if (batch.status === 'PREVIEW') return chosen;
+  return batch.status === 'COMMITTING' ? 'progress' : 'result';
+}
+
+/** What became of the rows, in the words of the wizard. */
+const resultOf = ({ counts: { created, updated, skipped, failed } }: ImportBatchView) => ({
+  created,
+  updated,
+  skipped,
+  failed,
+});
+
+/** One uploaded file from its columns to its result. */
+export function BatchWizard({ kind, id, onNew }: Props) {
+  const asked = useQuery(batchQuery(id));
+  return (
+    <Asked query={asked} what="unggahan">
+      {(batch) => <OpenBatch kind={kind} batch={batch} onNew={onNew} />}
+    </Asked>
+  );
+}
+
+function OpenBatch({
+  kind,
+  batch,
+  onNew,
+}: {
+  kind: ImportKindView;
+  batch: ImportBatchView;
+  onNew: () => void;
+}) {
+  const { _id: id, counts } = batch;
+  const ask = useConfirm();
+  const job = useJobChanging(batch.jobId, batchChanges);
+  const mapping = useMapping(kind, batch);
+  const [chosen, setChosen] = useState<ImportStep>('mapping');
+  const commit = useEndpointMutation(importContract.commit, { invalidates: batchChanges });
+  const undo = useEndpointMutation(importContract.undo, { invalidates: batchChanges });
+  const step = stepOf(batch, job, chosen);
+  const params = { params: { id } };
+  const store = (): void => commit.mutate(params, { onError: showError });
+  const takeBack = async (): Promise<void> => {
+    const yes = await ask({
+      title: `Urungkan impor ${batch.fileName}?`,
+      consequence: `${grouped(counts.created)} ${kind.noun} dihapus dan ${grouped(counts.updated)} dikembalikan seperti semula. Yang sudah dipakai tetap ada dan disebutkan.`,
+      verb: 'Urungkan',
+    });
+    if (yes) undo.mutate(params, { onError: showError });
+  };
+  const forward = (): void => (step === 'mapping' ? mapping.save(() => setChosen('preview')) : store());
+  const next = {
+    mapping: { label: 'Lihat pratinjau', ready: mapping.ready },
+    preview: { label: `Simpan ${grouped(counts.ticked)} ${kind.noun}`, ready: counts.ticked > 0 },
+  };
+  return (
+    <Panel title={batch.fileName} hint={`${grouped(counts.total)} baris`}>
+      {batch.sameAs !== null && step !== 'result' && (
+        <Alert color="yellow" mb="md" title="Berkas ini sudah pernah diunggah">
+          {batch.sameAs.status === 'COMMITTED'
+            ? 'Baris yang sudah tercatat tidak akan ditambahkan lagi.'
+            : 'Unggahan yang dulu belum disimpan, jadi belum ada baris yang tercatat darinya.'}
+        </Alert>
+      )}
+      <ImportWizard
+        noun={kind.noun}
+        step={step}
+        onStep={(to) => (to === 'file' ? onNew() : setChosen(to))}
+        fields={kind.columns.map(({ key, label, required }) => ({ name: key, label, required }))}
+        file={{
+          value: null,
+          templateUrl: '',
+          maxBytes: MAX_IMPORT_BYTES,
+          busy: mapping.busy || commit.isPending,
+        }}
+        onFile={onNew}
+        guesses={mapping.guesses}
+        onMap={mapping.choose}
+        settings={<SettingFields kind={kind} values={mapping.options} onChange={mapping.setOption} />}
+        rows={[]}
+        preview={<PreviewGrid kind={kind} batch={batch} />}
+        next={step === 'mapping' || step === 'preview' ? next[step] : null}
+        onRepair={() => undefined}
+        job={job ?? null}
+        result={step === 'result' ? resultOf(batch) : null}
+        onNext={forward}
+        onDownload={(file) =>
+          void download(fileContract.downloadPrivate, { query: { file } }).catch(showError)
+        }
+        {...(kind.mayUndo && counts.created + counts.updated > 0 && { onUndo: () => void takeBack() })}
+      />
+      {batch.status === 'COMMITTING' && job?.status === 'FAILED' && (
+        <Button mt="md" onClick={store} loading={commit.isPending}>
+          Lanjutkan penyimpanan
+        </Button>
+      )}
+      {step === 'result' && (
+        <>
+          <FailedRows kind={kind} batch={batch} />
+          <Group justify="center" mt="md">
+            <Button variant="subtle" onClick={onNew}>
+              Unggah berkas lain
+            </Button>
+          </Group>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { pageLoader } from '#web/platform/lib/query.ts';
+import { Page } from '#web/platform/ui/Page.tsx';
+import { kindQuery } from './import-queries.ts';
+import { NewImport } from './NewImport.tsx';
+import { laterPanel } from '#web/platform/ui/later-panel.tsx';
+
+const BatchWizard = laterPanel(async () => (await import('./BatchWizard.tsx')).BatchWizard);
+
+/** The page of students has a path of its own. */
+const kindIn = (params: { kind?: string | undefined }): string => params.kind ?? 'students';
+
+export const loader = pageLoader((client, { params }) => client.ensureQueryData(kindQuery(kindIn(params))));
+
+/** `/staff/mahasiswa/add-many` and `/staff/impor/:kind`: a file becomes records, step by step; `impor` names the file. */
+export function Component() {
+  const kindKey = kindIn(useParams());
+  const { data: kind } = useSuspenseQuery(kindQuery(kindKey));
+  const [params, setParams] = useSearchParams();
+  const id = params.get('impor');
+  const open = (next: string | null): void => setParams(next === null ? {} : { impor: next });
+  return (
+    <Page
+      title={kind.title}
+      purpose="Unggah tabel Excel atau CSV, periksa setiap barisnya, lalu simpan. Tidak ada data yang berubah sebelum Anda menyimpan."
+    >
+      {id === null ? (
+        <NewImport kind={kind} onOpen={open} />
+      ) : (
+        <BatchWizard key={id} kind={kind} id={id} onNew={() => open(null)} />
+      )}
+    </Page>
+  );
+}

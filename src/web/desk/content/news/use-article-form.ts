@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  NEWS_TIMEOUT_MS,
+  type NewsDetail,
+  newsContract,
+  newsForm,
+} from '#shared/desk/content/news.contract.ts';
+import type { CampusZone } from '#shared/platform/date/campus-time.ts';
+import { campusNow, currentCampus } from '#web/platform/lib/campus.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { showError } from '#web/platform/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
+import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
+import { useUser } from '#web/platform/lib/session.tsx';
+import { toast } from '#web/platform/lib/toast.ts';
+import { type ArticleValues, isTakenBack, momentFor, valuesOf } from './article-values.ts';
+
+/** What was typed and not saved, with the copy it was typed over. */
+type Draft = { values: ArticleValues; basedOn: string };
+
+function draftOf(found: unknown, basedOn: string): ArticleValues | null {
+  const draft = found as Partial<Draft> | null;
+  return typeof draft?.values === 'object' && draft.basedOn === basedOn ? draft.values : null;
+}
+
+/** What was typed stays in this browser until it is saved. */
+function useTyped(id: string, basedOn: string) {
+  const key = draftKey(useUser()._id, 'news', id);
+  const [left, setLeft] = useState(() => draftOf(readDraft(key), basedOn));
+  return {
+    /** What was left unsaved the last time, over the same copy. */
+    left,
+    keep: (values: ArticleValues) => void keepDraft(key, { values, basedOn }),
+    forget: () => {
+      forgetDraft(key);
+      setLeft(null);
+    },
+    settle: () => setLeft(null),
+  };
+}
+
+/** An answer that takes too long is no lost connection: what was typed is still there, and sent again it is made once. */
+const inTime = (error: Error): Error =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? new Error(
+        'Server belum menjawab dalam satu menit. Isian Anda masih ada; simpan lagi, berita tidak akan ganda.',
+      )
+    : error;
+
+/**
+ * The editor's form: sent within a minute (specification §7), kept in this browser while it is not saved, and based on the
+ * copy it was opened with or saved last.
+ */
+export function useArticleForm(article: NewsDetail | null, onSaved: (id: string) => void) {
+  const zone = currentCampus().timeZone as CampusZone;
+  const client = useQueryClient();
+  const [basedOn, setBasedOn] = useState(article?.updatedAt ?? '');
+  const form = useContractForm(newsForm, valuesOf(article, zone));
+  const typed = useTyped(article?._id ?? 'new', basedOn);
+  const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
+  const { keyFor, heard } = useRepeatKey();
+  const { values } = form;
+  const isDirty = form.isDirty();
+  const { keep } = typed;
+  useEffect(() => {
+    if (isDirty) keep(values);
+  });
+
+  const finish = async (id: string, updatedAt: string): Promise<void> => {
+    setBasedOn(updatedAt);
+    typed.forget();
+    if (isTakenBack(values, article?.stage ?? null)) form.setFieldValue('publication', 'DRAFT');
+    form.resetDirty();
+    await client.invalidateQueries({ queryKey: [newsContract.get.path] });
+    onSaved(id);
+  };
+  const submit = form.onSubmit((body) => {
+    const moment = momentFor(values, article, { now: campusNow(), zone });
+    if (moment === null) {
+      form.setFieldError('date', 'Isi tanggal dan jam terbit.');
+      return;
+    }
+    const basis = article === null ? {} : { _id: article._id, updatedAt: basedOn };
+    const sent = { ...body, ...moment, ...basis };
+    save.mutate(
+      { body: sent, idempotencyKey: keyFor(sent), signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
+      {
+        onSuccess: ({ data, message }) => {
+          heard();
+          toast.success(message ?? 'Tersimpan.');
+          void finish(data._id, data.updatedAt);
+        },
+        onError: (error) => {
+          heard(error);
+          if (!showServerErrors(form, error)) showError(inTime(error));
+        },
+      },
+    );
+  });
+  const takeUp = (): void => {
+    if (typed.left !== null) form.setValues(typed.left);
+    typed.settle();
+  };
+  return { form, submit, busy: save.isPending, left: typed.left, takeUp, forget: typed.forget };
+}
+export type ArticleForm = ReturnType<typeof useArticleForm>['form'];

@@ -1,0 +1,76 @@
+import { Table } from '@mantine/core';
+import type { KrsDetail } from '#shared/enrolment/krs/krs-advisor.contract.ts';
+import { krsItemKindLabels } from '#shared/enrolment/krs/item.ts';
+import { Panel } from '#web/platform/ui/Panel.tsx';
+import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
+import { timeText } from './krs-words.ts';
+import classes from './krs-parts.module.css';
+
+type Item = KrsDetail['krs']['items'][number];
+
+/** What an item is beside the approved version, and why it is taken. */
+function Remark({ item, changed }: { item: Item; changed: boolean }) {
+  if (item.state === 'DROPPED') return <StatusChip tone="warning">Dihapus</StatusChip>;
+  const isAdded = changed && !item.approved;
+  if (!isAdded && item.kind === 'BARU') return null;
+  return (
+    <span className={classes.remarks}>
+      {isAdded && <StatusChip tone="info">Ditambah</StatusChip>}
+      {item.kind !== 'BARU' && <StatusChip tone="neutral">{krsItemKindLabels[item.kind]}</StatusChip>}
+    </span>
+  );
+}
+
+/** The classes of a KRS, with what is wrong beside the class it is about as long as it is not settled. */
+export function KrsClasses({ data }: { data: KrsDetail }) {
+  const { krs } = data;
+  const settled = krs.state === 'APPROVED' || krs.state === 'LOCKED';
+  const problems = settled ? [] : data.problems;
+  const limit = settled ? krs.maxSks : data.limits.maxSks;
+  const rows = data.classes.flatMap((one) => {
+    const item = krs.items.find(({ scheduleId }) => scheduleId === one.scheduleId);
+    return item === undefined ? [] : [{ one, item }];
+  });
+  return (
+    <Panel title="Rencana studi" hint={`${krs.totalSks} dari ${limit} sks`}>
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label="Rencana studi">
+        <Table>
+          <Table.Caption className="sr-only">Kelas dalam KRS {data.student.name}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Mata kuliah</Table.Th>
+              <Table.Th ta="right">Sks</Table.Th>
+              <Table.Th>Kelas dan waktu</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ one, item }) => (
+              <Table.Tr
+                key={one.scheduleId}
+                className={item.state === 'DROPPED' ? classes.dropped : undefined}
+              >
+                <Table.Td>
+                  <strong>{one.name}</strong>
+                  <span className={classes.below}>{one.code}</span>
+                  <Remark item={item} changed={krs.approvedAt !== null} />
+                  {problems
+                    .filter(({ scheduleId }) => scheduleId === one.scheduleId)
+                    .map(({ code, message }) => (
+                      <span key={code} className={classes.problem}>
+                        {message}
+                      </span>
+                    ))}
+                </Table.Td>
+                <Table.Td ta="right">{item.sks}</Table.Td>
+                <Table.Td className="nowrap">
+                  {one.className}
+                  <span className={classes.below}>{timeText(one)}</span>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}

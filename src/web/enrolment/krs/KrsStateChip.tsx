@@ -1,0 +1,9 @@
+import { type KrsState, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
+import { stateTones } from './krs-words.ts';
+
+/** The state of a KRS in a word; none at all is said too. */
+export function KrsStateChip({ state }: { state: KrsState | null }) {
+  if (state === null) return <StatusChip tone="neutral">Belum diisi</StatusChip>;
+  return <StatusChip tone={stateTones[state]}>{krsStateLabels[state]}</StatusChip>;
+}

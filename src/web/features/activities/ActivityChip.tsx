@@ -1,8 +1,0 @@
-import { type ActivityStatus, activityStatusLabels } from '#shared/domain/activity/procedure.ts';
-import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { activityTones } from './activity-words.ts';
-
-/** Where an activity stands. */
-export const ActivityChip = ({ status }: { status: ActivityStatus }) => (
-  <StatusChip tone={activityTones[status]}>{activityStatusLabels[status]}</StatusChip>
-);

@@ -1,4 +1,0 @@
-import { ExemptionList } from '#web/ui/exemptions/ExemptionList.tsx';
-
-/** Students whom finance lets pass with payments missing. */
-export const DispensationsTab = () => <ExemptionList group="payment" />;

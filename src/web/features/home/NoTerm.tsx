@@ -1,9 +1,0 @@
-import { NoTerm as TermNote } from '#web/ui/NoTerm.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
-
-/** Stands for what is told of a term while there is none. */
-export const NoTerm = () => (
-  <Panel title="Semester">
-    <TermNote what="KRS, jadwal, dan nilai" />
-  </Panel>
-);

@@ -1,6 +1,0 @@
-import { timetableContract } from '#shared/contracts/timetable.contract.ts';
-import { endpointQuery } from '#web/lib/query.ts';
-
-/** Own classes of the lecturer in a term, the active one unless named. */
-export const ownClassesQuery = (periodId: string | null) =>
-  endpointQuery(timetableContract.lecturer, { query: periodId ? { periodId } : {} });

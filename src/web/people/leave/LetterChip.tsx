@@ -1,0 +1,15 @@
+import { type LetterState, letterStateLabels } from '#shared/completion/letters/letter.ts';
+import { StatusChip, type Tone } from '#web/platform/ui/StatusChip.tsx';
+
+const tones: Record<LetterState, Tone> = {
+  SUBMITTED: 'warning',
+  ISSUED: 'success',
+  REJECTED: 'danger',
+  CANCELLED: 'neutral',
+  VOID: 'danger',
+};
+
+/** The state of a letter in a word. */
+export const LetterChip = ({ state }: { state: LetterState }) => (
+  <StatusChip tone={tones[state]}>{letterStateLabels[state]}</StatusChip>
+);

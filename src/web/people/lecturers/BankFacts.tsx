@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { lecturerBankContract } from '#shared/people/lecturer-records/lecturer-bank.contract.ts';
+import { endpointQuery } from '#web/platform/lib/query.ts';
+import { Asked } from '#web/platform/ui/Asked.tsx';
+import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
+import { Panel } from '#web/platform/ui/Panel.tsx';
+
+/** Where a lecturer is paid to, for finance. */
+export function BankFacts({ lecturerId }: { lecturerId: string }) {
+  const asked = useQuery(endpointQuery(lecturerBankContract.of, { params: { id: lecturerId } }));
+  return (
+    <Panel title="Rekening" hint="Setiap pembacaan tercatat.">
+      <Asked query={asked} what="rekening" height="6rem">
+        {(account) => (
+          <FactGrid
+            facts={[
+              ['Bank', account?.bank],
+              ['Nomor rekening', account?.number],
+              ['Nama pemilik', account?.holder],
+            ]}
+          />
+        )}
+      </Asked>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { correctionProof, correctionReason, gradeContract } from '#shared/results/grades/grade.contract.ts';
+import { hundredths } from '#shared/platform/format/number.ts';
+import { showError } from '#web/platform/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
+import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { toast } from '#web/platform/lib/toast.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { UploadField } from '#web/platform/ui/UploadField.tsx';
+import { type OutsideGrade, placeOf, staleAfterGrade } from './outside-grade.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+const correctionBody = gradeContract.save.body.safeExtend({ reason: correctionReason });
+
+type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
+
+/** Asks for another score of a published grade, with the reason and what shows it. */
+export function CorrectGradeDialog({ studentId, grade, onClose }: Props) {
+  const form = useContractForm(correctionBody, {
+    ...placeOf(studentId, grade),
+    ...{ score: grade.score ?? '', reason: '' },
+  });
+  const [proof, setProof] = useState<File[]>([]);
+  const [asked, setAsked] = useState(false);
+  const send = useEndpointMutation(gradeContract.save, { invalidates: staleAfterGrade });
+  const missing = asked && proof.length === 0 ? 'Unggah bukti koreksi ini.' : undefined;
+  const submit = form.onSubmit(
+    (body) => {
+      setAsked(true);
+      if (proof.length === 0) return;
+      send.mutate(
+        { body, files: { proof } },
+        {
+          onSuccess: ({ message }) => {
+            form.resetDirty();
+            toast.success(message ?? 'Koreksi diajukan.');
+            onClose();
+          },
+          onError: (error) => {
+            if (!showServerErrors(form, error)) showError(error);
+          },
+        },
+      );
+    },
+    () => setAsked(true),
+  );
+  const from = grade.score === null ? (grade.letter ?? '-') : `${hundredths(grade.score)} (${grade.letter})`;
+  return (
+    <FormDialog
+      title={`Koreksi nilai ${grade.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={send.isPending}
+      verb="Ajukan koreksi"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {grade.period.label}, sekarang {from}. Kaprodi memutuskan; nilai lama tetap tercatat dan mahasiswa
+        diberi tahu.
+      </Text>
+      <ScoreField from={from} {...form.getInputProps('score')} />
+      <Textarea label="Alasan" withAsterisk autosize minRows={3} {...form.getInputProps('reason')} />
+      <div data-path="proof" tabIndex={-1}>
+        <UploadField
+          label="Bukti, misalnya transkrip atau lembar nilai"
+          rule={correctionProof}
+          value={proof}
+          onChange={setProof}
+          required
+          error={missing ?? form.errors['proof']}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { entryProblems } from '#shared/connections/feeder/at-entry.ts';
+
+type Props = { values: Parameters<typeof entryProblems>[0] };
+
+/** Says while the entry is being filled in what PDDIKTI would refuse in it; saving stays possible. */
+export function EntryReport({ values }: Props) {
+  const problems = entryProblems(values);
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="yellow" title="Belum dapat dilaporkan ke PDDIKTI" role="status">
+      {problems.join(' ')}
+    </Alert>
+  );
+}

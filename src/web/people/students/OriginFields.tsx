@@ -1,0 +1,36 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { CollegeField } from '#web/platform/ui/people/CollegeField.tsx';
+import { ProgrammeField } from '#web/platform/ui/people/ProgrammeField.tsx';
+import classes from './students.module.css';
+import { blankOrigin } from './student-values.ts';
+
+type Props = {
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'getValues' | 'setFieldValue'>;
+};
+
+/** The former college and programme; another college takes the chosen programme's id along. */
+export function OriginFields({ form }: Props) {
+  const origin = { ...blankOrigin, ...(form.getValues()['origin'] as Partial<typeof blankOrigin> | null) };
+  const change = (values: Partial<typeof blankOrigin>): void => {
+    for (const [field, value] of Object.entries(values)) form.setFieldValue(`origin.${field}`, value);
+  };
+  return (
+    <div className={classes.pair}>
+      <CollegeField
+        label="Perguruan tinggi asal"
+        withAsterisk
+        {...form.getInputProps('origin.universityName')}
+        value={origin}
+        onChange={(college) => change({ ...college, programId: '' })}
+      />
+      <ProgrammeField
+        label="Program studi asal"
+        withAsterisk
+        {...form.getInputProps('origin.programName')}
+        college={origin.universityId}
+        value={origin}
+        onChange={change}
+      />
+    </div>
+  );
+}

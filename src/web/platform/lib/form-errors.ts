@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { dropBlanks } from '#shared/platform/format/clean.ts';
+import { isMissing } from '#shared/platform/endpoint/field-words.ts';
+import { readInput } from '#shared/platform/endpoint/read-input.ts';
+import { campusNow } from './campus.ts';
+import { trimStrings } from './payload.ts';
+
+/** What a form sends: trimmed, and without blank fields (specification §5). */
+export const payloadOf = (values: unknown): unknown => dropBlanks(trimStrings(values));
+
+const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  );
+}
+
+/** The schema's own words for each path, nothing where it has none. */
+function ownWords(schema: z.ZodType, values: unknown): Map<string, string> {
+  const { error } = schema.safeParse(values, { error: () => '' });
+  return new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [keyOf(path), message]));
+}
+
+/**
+ * What the contract's schema finds in a form, one message per field path (`items.0.sks`). An empty required field is
+ * told in the schema's own words for empty text where it has some.
+ */
+export function contractErrors(schema: z.ZodType, values: unknown): Record<string, string> {
+  const checked = readInput(schema, payloadOf(values), campusNow().toISOString().slice(0, 10));
+  if (checked.success) return {};
+  const spoken = ownWords(schema, trimStrings(values));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of checked.issues) {
+    const key = keyOf(path);
+    const own = isMissing(valueAt(values, path)) ? spoken.get(key) : undefined;
+    problems[key] ??= own || message;
+  }
+  return problems;
+}

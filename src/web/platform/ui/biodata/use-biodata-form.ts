@@ -1,0 +1,120 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import {
+  type BiodataForm,
+  biodataForm,
+  type BiodataView,
+  type CompletenessView,
+} from '#shared/people/biodata/biodata.contract.ts';
+import { campusNow } from '#web/platform/lib/campus.ts';
+import { CallError } from '#web/platform/lib/call-error.ts';
+import { showError } from '#web/platform/lib/errors.ts';
+import { contractErrors } from '#web/platform/lib/form-errors.ts';
+import { type BiodataValues, changesOf, valuesOf } from './biodata-values.ts';
+
+export type SavedBiodata = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
+export type SaveBiodata = (changes: BiodataForm & { updatedAt: string }) => Promise<SavedBiodata>;
+
+export type SavingState =
+  { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'refused' };
+
+type Stored = { values: BiodataValues; updatedAt: string };
+
+export type BiodataEditing = {
+  form: UseFormReturnType<BiodataValues>;
+  state: SavingState;
+  warnings: readonly string[];
+  /** Fields that differ from what is stored and may be sent as they are. */
+  pending: () => BiodataForm;
+  /** Whether something typed is not stored, be it sendable or not. */
+  isDirty: () => boolean;
+  /** Whether something typed cannot be sent as it is, or was refused. */
+  isHeldBack: () => boolean;
+  /** Saves, one after the other. `leaving` tells every refusal aloud, for nobody sees the fields any more. */
+  save: (how?: { leaving: boolean }) => Promise<void>;
+  reset: () => void;
+};
+
+const headOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** What the schema has against the changed fields. */
+const problemsOf = (values: BiodataValues, changes: BiodataForm) =>
+  Object.entries(contractErrors(biodataForm, values)).filter(([path]) => headOf(path) in changes);
+
+/** The changed fields without those the schema refuses; their messages are put under them. */
+function sendable(
+  form: UseFormReturnType<BiodataValues>,
+  values: BiodataValues,
+  stored: BiodataValues,
+): BiodataForm {
+  const changes = changesOf(values, stored);
+  const problems = problemsOf(values, changes);
+  const refused = new Set(problems.map(([path]) => headOf(path)));
+  form.setErrors(Object.fromEntries(problems));
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
+}
+
+/**
+ * A biodata form that sends only what changed. What is typed while a save is under way stays; what the server
+ * normalised (phone numbers) is shown as stored.
+ */
+export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): BiodataEditing {
+  const [stored, setStored] = useState<Stored>(() => ({
+    values: valuesOf(biodata),
+    updatedAt: biodata.updatedAt,
+  }));
+  /** What the next save starts from: the one before it may have ended after the last drawing. */
+  const latest = useRef(stored);
+  const running = useRef(Promise.resolve());
+  const [state, setState] = useState<SavingState>({ kind: 'idle' });
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const form = useForm<BiodataValues>({ initialValues: stored.values });
+  const pending = (): BiodataForm => changesOf(form.getValues(), stored.values);
+
+  const accept = (saved: SavedBiodata, sentValues: BiodataValues, changed: readonly string[]): void => {
+    const fresh = valuesOf(saved.biodata);
+    const now = form.getValues();
+    for (const field of changed) {
+      const untouched = JSON.stringify(now[field]) === JSON.stringify(sentValues[field]);
+      if (untouched) form.setFieldValue(field, fresh[field]);
+    }
+    latest.current = { values: fresh, updatedAt: saved.biodata.updatedAt };
+    setStored(latest.current);
+    setWarnings(saved.warnings);
+  };
+
+  const saveNow = async ({ leaving }: { leaving: boolean }): Promise<void> => {
+    const from = latest.current;
+    const values = structuredClone(form.getValues());
+    const changes = sendable(form, values, from.values);
+    if (Object.keys(changes).length === 0) {
+      const isClean = Object.keys(changesOf(values, from.values)).length === 0;
+      setState({ kind: isClean ? 'idle' : 'refused' });
+      return;
+    }
+    setState({ kind: 'saving' });
+    try {
+      accept(await send({ ...changes, updatedAt: from.updatedAt }), values, Object.keys(changes));
+      setState({ kind: 'saved', at: campusNow() });
+    } catch (error) {
+      const errors = error instanceof CallError ? error.body?.errors : undefined;
+      if (errors) form.setErrors(errors);
+      if (!errors || leaving) showError(error);
+      setState({ kind: 'refused' });
+    }
+  };
+  const save = (how = { leaving: false }): Promise<void> => {
+    running.current = running.current.then(() => saveNow(how));
+    return running.current;
+  };
+
+  const isDirty = (): boolean => Object.keys(pending()).length > 0;
+  const isHeldBack = (): boolean =>
+    isDirty() && (state.kind === 'refused' || problemsOf(form.getValues(), pending()).length > 0);
+  const reset = (): void => {
+    form.setValues(stored.values);
+    form.clearErrors();
+    setState({ kind: 'idle' });
+  };
+  return { form, state, warnings, pending, isDirty, isHeldBack, save, reset };
+}

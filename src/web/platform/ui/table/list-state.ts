@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import { pageSizes } from '#shared/platform/endpoint/endpoint.ts';
+
+export type ListState = {
+  page: number;
+  limit: number;
+  search: string;
+  /** `name`, or `-name` for falling order; empty for the list's own order. */
+  sort: string;
+  filters: Record<string, string>;
+};
+
+const own = ['page', 'limit', 'search', 'sort'];
+
+const numberOf = (raw: string | null, fallback: number): number => {
+  const value = Number(raw);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+};
+
+/** What the address says of a list; nonsense in it counts as nothing. */
+export function listStateOf(params: URLSearchParams, filterNames: readonly string[]): ListState {
+  const limit = numberOf(params.get('limit'), pageSizes[0]);
+  const filters = filterNames.flatMap((name) => {
+    const value = params.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  return {
+    page: numberOf(params.get('page'), 1),
+    limit: pageSizes.some((size) => size === limit) ? limit : pageSizes[0],
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? '',
+    filters: Object.fromEntries(filters) as Record<string, string>,
+  };
+}
+
+/** The query of a list endpoint for a state; what is not set is left to the endpoint. */
+export function listQueryOf({ page, limit, search, sort, filters }: ListState): Record<string, string> {
+  return {
+    page: String(page),
+    limit: String(limit),
+    ...(search === '' ? {} : { search }),
+    ...(sort === '' ? {} : { sort }),
+    ...filters,
+  };
+}
+
+/** A list's state, kept in the address, so that it survives reloading and can be sent to a colleague. */
+export function useListState(filterNames: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const state = listStateOf(params, filterNames);
+
+  /** Sets or, by an empty value, removes parameters; everything but paging starts at the first page again. */
+  const show = (patch: Record<string, string>): void => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in patch)) next.delete('page');
+        for (const [name, value] of Object.entries(patch)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  const clear = (): void => {
+    const names = [...filterNames.filter((name) => !own.includes(name)), 'search'];
+    show(Object.fromEntries(names.map((name) => [name, ''])));
+  };
+
+  return { state, show, clear };
+}

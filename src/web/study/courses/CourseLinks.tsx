@@ -1,0 +1,117 @@
+import { ActionIcon, Group, Input, Select, Stack } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { ReactNode } from 'react';
+import { courseContract, type CourseView } from '#shared/study/courses/course.contract.ts';
+import { DecimalInput } from '#web/platform/ui/DecimalInput.tsx';
+import { type Choice, LookupSelect } from '#web/platform/ui/LookupSelect.tsx';
+import { prerequisiteChoices } from '#web/platform/lib/course-labels.ts';
+import classes from './courses.module.css';
+
+export type LinkedCourse = { courseId: string; label: string };
+export type Required = LinkedCourse & {
+  type: CourseView['prerequisites'][number]['type'];
+  /** Hundredths; text is what was typed and is no score. */
+  minScore: number | string | null;
+};
+
+type ListProps<R extends LinkedCourse> = {
+  label: string;
+  description: string;
+  rows: readonly R[];
+  error: ReactNode;
+  onAdd: (course: Choice) => void;
+  onRemove: (courseId: string) => void;
+  renderFields?: (row: R) => ReactNode;
+};
+
+/** Courses picked one by one, each with a way out again. */
+function LinkList<R extends LinkedCourse>(props: ListProps<R>) {
+  const { label, description, rows, error, onAdd, onRemove, renderFields } = props;
+  return (
+    <Stack gap="xs">
+      {rows.map((row) => (
+        <div key={row.courseId} className={classes.link}>
+          <span className={classes.linkName}>{row.label}</span>
+          {renderFields?.(row)}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Hapus ${row.label} dari ${label.toLowerCase()}`}
+            onClick={() => onRemove(row.courseId)}
+          >
+            <IconTrash size={18} stroke={1.7} />
+          </ActionIcon>
+        </div>
+      ))}
+      <LookupSelect
+        key={rows.length}
+        label={label}
+        description={description}
+        placeholder="Cari kode atau nama mata kuliah"
+        endpoint={courseContract.select}
+        onChange={(_value, option) => option !== null && onAdd(option)}
+      />
+      {error !== undefined && error !== null && <Input.Error>{error}</Input.Error>}
+    </Stack>
+  );
+}
+
+type Props<R> = { rows: readonly R[]; onChange: (rows: R[]) => void; error: ReactNode };
+
+/** What has to be passed before the course, with the kind of demand and the score it asks for. */
+export function Prerequisites({ rows, onChange, error }: Props<Required>) {
+  const change = (courseId: string, patch: Partial<Required>): void =>
+    onChange(rows.map((row) => (row.courseId === courseId ? { ...row, ...patch } : row)));
+  const add = ({ value, label }: Choice): void => {
+    if (rows.some(({ courseId }) => courseId === value)) return;
+    onChange([...rows, { courseId: value, label, type: 'LULUS', minScore: null }]);
+  };
+  return (
+    <LinkList
+      label="Prasyarat"
+      description="Nilai minimal boleh kosong; berlaku nilai lulus biasa."
+      rows={rows}
+      error={error}
+      onAdd={add}
+      onRemove={(id) => onChange(rows.filter(({ courseId }) => courseId !== id))}
+      renderFields={({ courseId, label, type, minScore }) => (
+        <Group gap="xs" wrap="nowrap">
+          <Select
+            aria-label={`Jenis prasyarat ${label}`}
+            w="11rem"
+            allowDeselect={false}
+            data={prerequisiteChoices}
+            value={type}
+            onChange={(value) => change(courseId, { type: value ?? 'LULUS' })}
+          />
+          <DecimalInput
+            aria-label={`Nilai minimal ${label}`}
+            placeholder="Nilai"
+            w="6rem"
+            disabled={type !== 'LULUS'}
+            value={minScore}
+            onChange={(value) => change(courseId, { minScore: value === '' ? null : value })}
+          />
+        </Group>
+      )}
+    />
+  );
+}
+
+/** Courses of older curricula that count as this one. */
+export function Equivalents({ rows, onChange, error }: Props<LinkedCourse>) {
+  const add = ({ value, label }: Choice): void => {
+    if (rows.some(({ courseId }) => courseId === value)) return;
+    onChange([...rows, { courseId: value, label }]);
+  };
+  return (
+    <LinkList
+      label="Padanan"
+      description="Lulus mata kuliah ini pada kurikulum lama dianggap lulus mata kuliah ini."
+      rows={rows}
+      error={error}
+      onAdd={add}
+      onRemove={(id) => onChange(rows.filter(({ courseId }) => courseId !== id))}
+    />
+  );
+}

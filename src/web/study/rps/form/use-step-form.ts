@@ -1,0 +1,122 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Endpoint, ResponseOf } from '#shared/platform/endpoint/endpoint.ts';
+import type { Answer } from '#web/platform/lib/call.ts';
+import { CallError } from '#web/platform/lib/call-error.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { showError } from '#web/platform/lib/errors.ts';
+import { contractErrors } from '#web/platform/lib/form-errors.ts';
+import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { useUser } from '#web/platform/lib/session.tsx';
+import { toast } from '#web/platform/lib/toast.ts';
+import { staleRps } from '../use-rps-moves.ts';
+
+/** What was typed and not saved yet, with the copy of the plan it was typed over. */
+type Draft<V> = { values: V; basedOn: string };
+
+type Options<E extends Endpoint, V> = {
+  /** Tells the step and the plan apart from others. */
+  name: readonly string[];
+  /** What is saved, or what a new plan starts with. */
+  stored: V;
+  /** `updatedAt` of the plan, empty for a new one. */
+  basedOn: string;
+  toBody: (values: V) => object;
+  onSaved: (data: ResponseOf<E>) => void;
+};
+
+/** A draft with the fields the form has now; one of an older version of the form counts as none. */
+function draftOf<V extends object>(found: unknown, stored: V): Draft<V> | null {
+  const draft = found as Partial<Draft<V>> | null;
+  if (typeof draft?.values !== 'object' || typeof draft.basedOn !== 'string') return null;
+  const fields = (one: object): string => Object.keys(one).toSorted().join();
+  return fields(draft.values) === fields(stored) ? (draft as Draft<V>) : null;
+}
+
+/** Puts the keyboard on the first field that has an error. */
+function focusFirst(errors: Record<string, unknown>): void {
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+    fields.find(({ dataset }) => (dataset['path'] ?? '') in errors)?.focus();
+  });
+}
+
+/** Keeps what is typed in this browser as long as it is not saved. */
+function useKeptDraft(key: string, dirty: boolean, values: unknown, basedOn: string): void {
+  useEffect(() => {
+    if (dirty) keepDraft(key, { values, basedOn });
+  }, [dirty, key, values, basedOn]);
+}
+
+/**
+ * One step of the plan: what is typed is kept in this browser at once, what is complete goes to the server. Errors, the
+ * browser's and the server's, stand under their fields.
+ */
+export function useStepForm<E extends Endpoint, V extends Record<string, unknown>>(
+  endpoint: E,
+  { name, stored, basedOn, toBody, onSaved }: Options<E, V>,
+) {
+  const key = draftKey(useUser()._id, 'rps', ...name);
+  const [draft, setDraft] = useState(() => draftOf(readDraft(key), stored));
+  const form: UseFormReturnType<V> = useForm<V>({ initialValues: draft?.values ?? stored });
+  const save = useEndpointMutation(endpoint, { invalidates: staleRps }) as unknown as UseMutationResult<
+    Answer<E>,
+    Error,
+    object
+  >;
+  const { values } = form;
+  const dirty = form.isDirty();
+  useKeptDraft(key, dirty, values, basedOn);
+
+  const refuse = (errors: Record<string, string>): void => {
+    form.setErrors(errors);
+    focusFirst(errors);
+  };
+  const submit = (): void => {
+    const body = toBody(values);
+    const problems = endpoint.body === undefined ? {} : contractErrors(endpoint.body, body);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    form.clearErrors();
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ data, message }) => {
+          forgetDraft(key);
+          setDraft(null);
+          form.resetDirty();
+          toast.success(message ?? 'Tersimpan.');
+          onSaved(data);
+        },
+        onError: (error) => {
+          const errors = error instanceof CallError ? error.body?.errors : undefined;
+          if (errors === undefined) showError(error);
+          else refuse(errors);
+        },
+      },
+    );
+    return undefined;
+  };
+  return {
+    form,
+    submit,
+    busy: save.isPending,
+    dirty: dirty || draft !== null,
+    /** Something typed earlier was found; `outdated` when the plan was saved elsewhere since. */
+    restored: draft !== null,
+    outdated: draft !== null && draft.basedOn !== basedOn,
+    discard: () => {
+      forgetDraft(key);
+      setDraft(null);
+      form.setInitialValues(stored);
+      form.setValues(stored);
+      form.clearErrors();
+    },
+  };
+}
+
+/** The first thing wrong with a field or anything in it. */
+export function errorAt(errors: Record<string, unknown>, path: string): string | undefined {
+  const found = Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`));
+  return typeof found?.[1] === 'string' ? found[1] : undefined;
+}
