@@ -1,18 +1,16 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mergeSentences } from '#server/platform/db/constraint-sentences.ts';
-import { sentences } from '#server/sentences.ts';
-import { declarations } from '../scripts/lean-contracts.ts';
+import { sentences } from '#server/wings.ts';
 import { findCircles } from './import-circles.ts';
+import { importProblem, isSchema, isTest, isUpwards, isWing } from './import-rules.ts';
+import { upwards } from './upward-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Source = { path: string; text: string; imports: string[] };
-
-/** Packages that only mean something on a server, in a browser, or to a database. */
-const outsideShared = /^(node:|react|@mantine|drizzle-orm|pg$|fastify|@fastify)/;
 
 /** Text of comments and strings never counts as code; imports keep their specifiers. */
 const withoutComments = (text: string): string =>
@@ -42,226 +40,10 @@ const readSources = (folder: string): Source[] =>
 /** A search written by hand: they all go through `src/server/platform/db/search.ts`. */
 const ownComparison = /\bilike\b|\bfold\(|\blower\([^)]*\)\s+like\b|\blike \$\{`%/;
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-const isSchema = (path: string): boolean => path.startsWith('src/server/platform/db/schema/');
-
-/** Wings from the ground up; nothing imports a wing above its own (ARCHITECTURE). */
-const wings = [
-  ...['platform', 'identity', 'finance', 'people', 'study', 'enrolment'],
-  ...['surveys', 'teaching', 'results', 'completion', 'desk', 'connections'],
-];
-
-type Place = { layer: string; wing: string; word: string };
-
-/** Where a file lives, or undefined for the files that put the wings together. */
-function placeOf(path: string): Place | undefined {
-  const [, layer = '', wing = '', word = ''] = /^src\/(\w+)\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
-  return wings.includes(wing) ? { layer, wing, word } : undefined;
-}
-
-const isWing = (path: string): boolean => (placeOf(path)?.wing ?? 'platform') !== 'platform';
-const isContract = (path: string): boolean => declarations.test(`/${path}`);
-
-/** Words of the platform that are features themselves and have a face; the others are tools for everybody. */
-const faced = new Set(
-  globSync('src/server/platform/*/*.public.ts', { cwd: root }).map((path) => placeOf(path)?.word),
-);
-
-/** What a server import breaks, or undefined. */
-function serverProblem(from: string, to: string): string | undefined {
-  if (to.startsWith('src/web/')) return 'server imports no web';
-  if (to.startsWith('tools/') && !isTest(from) && from !== 'src/server/main.ts')
-    return 'the portal runs without its tools';
-  const [own, other] = [placeOf(from), placeOf(to)];
-  if (!other || isTest(from) || other.layer !== 'server') return undefined;
-  if (from.startsWith('tools/') || !own) return undefined;
-  const isOwn = own.wing === other.wing && own.word === other.word;
-  const isOpen = other.wing === 'platform' && !faced.has(other.word);
-  if (!isOwn && !isOpen && !/\.public\.ts$/.test(to))
-    return `only the public files of ${other.wing}/${other.word} are for others`;
-  return undefined;
-}
-
-/** Why this import is not allowed, or undefined when it is. */
-function importProblem(from: string, to: string): string | undefined {
-  const layer = /^src\/(shared|server|web)\//.exec(from)?.[1];
-  if (!isTest(from) && (to.startsWith('test/') || isTest(to))) return 'nothing imports tests';
-  if (layer === 'shared') {
-    if (/^(src\/(server|web)|tools)\//.test(to)) return 'shared imports no other layer';
-    if (!isTest(from) && outsideShared.test(to)) return 'shared knows no Node, browser or database';
-    if (!isTest(from) && isContract(to) && !isContract(from) && isWing(from))
-      return 'rules know no contracts';
-  }
-  if (layer === 'server') return serverProblem(from, to);
-  if (layer === 'web') {
-    if (/^(src\/server|tools)\//.test(to) && !isTest(from)) return 'web imports no server';
-    const [own, other] = [placeOf(from), placeOf(to)];
-    const isFeature = other?.layer === 'web' && other.wing !== 'platform';
-    if (isFeature && own && own.wing !== other.wing) return 'screens of one wing know none of another';
-  }
-  return undefined;
-}
-
-const noticeWords = 'words of notices name the states of their subjects';
-
-/**
- * Imports of a wing above the own one that are still there; each is to be turned round by a port of the lower wing.
- * The database's schema names values of every wing, and screens may call any contract.
- */
-const upwards: readonly { to: string; from: readonly string[]; why: string }[] = [
-  {
-    to: 'src/server/results/grades/credits.public.ts',
-    from: [
-      'src/server/enrolment/krs/advisees.store.ts',
-      'src/server/people/guidance/guidance.store.ts',
-      'src/server/people/profile/profile.store.ts',
-      'src/server/people/students/students.list.ts',
-    ],
-    why: 'credits passed, as SQL that lists select',
-  },
-  {
-    to: 'src/server/results/grades/graded-items.public.ts',
-    from: [
-      'src/server/enrolment/krs/decision.service.ts',
-      'src/server/enrolment/krs/save.service.ts',
-      'src/server/enrolment/krs/staff.service.ts',
-      'src/server/people/students/status.store.ts',
-    ],
-    why: 'whether a class of a KRS has a grade',
-  },
-  {
-    to: 'src/server/results/grades/grades.public.ts',
-    from: [
-      'src/server/study/conversions/conversions.service.ts',
-      'src/server/study/courses/courses.service.ts',
-      'src/server/study/curricula/curricula.store.ts',
-      'src/server/study/curricula/study-progress.service.ts',
-      'src/server/study/rps/decide.service.ts',
-    ],
-    why: 'grades follow a changed course, conversion or RPS',
-  },
-  {
-    to: 'src/server/results/grades/grade-days.public.ts',
-    from: ['src/server/teaching/timetable/timetable.store.ts'],
-    why: 'days grades are due, as SQL',
-  },
-  {
-    to: 'src/server/people/students/enrolled.public.ts',
-    from: ['src/server/finance/billing/scholarships.store.ts'],
-    why: 'who is enrolled, as SQL',
-  },
-  {
-    to: 'src/server/desk/personal-data/personal-tables.public.ts',
-    from: [
-      'src/server/people/lecturers/lecturers.service.ts',
-      'src/server/people/students/students.store.ts',
-    ],
-    why: 'what is deleted with a person',
-  },
-  {
-    to: 'src/server/identity/users/accounts.public.ts',
-    from: ['src/server/platform/campus/proof.service.ts'],
-    why: 'the own password proves changes of settings',
-  },
-  {
-    to: 'src/server/people/biodata/biodata.public.ts',
-    from: ['src/server/platform/files/avatar.service.ts'],
-    why: 'a picture completes the biodata',
-  },
-  {
-    to: 'src/shared/connections/feeder/biodata.ts',
-    from: ['src/server/people/biodata/biodata.service.ts'],
-    why: 'what PDDIKTI will refuse is told while typing',
-  },
-  {
-    to: 'src/shared/connections/feeder/channels.ts',
-    from: ['src/server/platform/feeder/feeder-state.ts'],
-    why: 'names of channels',
-  },
-  {
-    to: 'src/shared/connections/imports/import.contract.ts',
-    from: ['src/shared/finance/payments/payment.contract.ts'],
-    why: 'a statement is a file',
-  },
-  {
-    to: 'src/shared/people/students/student-bulk.contract.ts',
-    from: ['src/shared/finance/billing/scholarship.contract.ts'],
-    why: 'the preview of a change of many',
-  },
-  {
-    to: 'src/shared/enrolment/krs/state.ts',
-    from: [
-      'src/server/people/profile/profile.store.ts',
-      'src/shared/people/guidance/guidance.contract.ts',
-      'src/shared/people/profile/profile.contract.ts',
-    ],
-    why: 'states of a KRS beside a student',
-  },
-  {
-    to: 'src/shared/completion/thesis/status.ts',
-    from: [
-      'src/server/people/lecturers/lecturers.store.ts',
-      'src/server/people/lecturers/workload-sources.ts',
-    ],
-    why: 'theses count in the workload',
-  },
-  {
-    to: 'src/shared/completion/activities/procedure.ts',
-    from: ['src/shared/enrolment/krs/krs.views.ts'],
-    why: 'activities beside a KRS',
-  },
-  {
-    to: 'src/shared/finance/billing/owed.ts',
-    from: ['src/shared/platform/notices/bill-reminder.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/finance/plan-requests/plan-request.ts',
-    from: ['src/shared/platform/notices/money-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/people/leave/leave.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/completion/graduation/graduation.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/completion/letters/letter.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/desk/library/clearance.ts',
-    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/desk/library/kinds.ts',
-    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
-  },
-];
-
-/** Whether an import goes to a higher wing. */
-function isUpwards(from: string, to: string): boolean {
-  const [own, other] = [placeOf(from), placeOf(to)];
-  if (!own || !other || isTest(from) || isSchema(from)) return false;
-  if (own.layer === 'web' && other.layer === 'shared') return false;
-  return wings.indexOf(other.wing) > wings.indexOf(own.wing);
-}
-
 /** Line of a domain rule or service that reads the machine's clock instead of taking the moment as a value. */
 const clockPattern = /\bDate\.now\s*\(|\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|\bdayjs\s*\(\s*\)/;
 const mayNotReadClock = (path: string): boolean =>
-  /^src\/(server|shared)\//.test(path) &&
-  placeOf(path)?.wing !== 'platform' &&
-  placeOf(path) !== undefined &&
-  !isTest(path);
+  /^src\/(server|shared)\//.test(path) && isWing(path) && !isTest(path);
 
 describe('the project', () => {
   const sources = [...readSources('src'), ...readSources('tools')];
@@ -366,7 +148,7 @@ describe('the guard itself', () => {
     ['src/server/enrolment/krs/krs.service.ts', 'src/server/enrolment/krs/krs.store.ts', false],
     ['src/server/enrolment/krs/krs.service.ts', 'src/server/platform/campus/campus-store.ts', true],
     ['src/server/enrolment/krs/krs.service.ts', 'src/server/platform/http/handle.ts', false],
-    ['src/server/routes.ts', 'src/server/enrolment/krs/krs.routes.ts', false],
+    ['src/server/wings.ts', 'src/server/enrolment/krs/krs.routes.ts', false],
     ['src/server/enrolment/krs/krs.service.ts', 'tools/demo/build.ts', true],
     ['src/server/main.ts', 'tools/demo/seed.ts', false],
     ['src/server/app.ts', 'src/web/router.tsx', true],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeSentences } from '#server/platform/db/constraint-sentences.ts';
-import { sentences } from '#server/sentences.ts';
+import { sentences } from '#server/wings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /** Unique indexes nobody can violate, by the reason why. */

@@ -17,7 +17,7 @@ import { requestIds, tellRequestIds } from '#server/platform/http/request-id.ts'
 import { serveWeb } from '#server/platform/http/web.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { metricsRoutes } from '#server/platform/metrics/metrics.routes.ts';
-import { modules } from './routes.ts';
+import { routes } from './wings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { publicApiRoutes } from '#server/desk/site/api.routes.ts';
 import { siteRoutes } from '#server/desk/site/site.routes.ts';
@@ -69,7 +69,7 @@ export async function buildApp(
   await compressAnswers(app);
   await describeApi(app);
   if (metrics !== null) metricsRoutes(app, metrics);
-  for (const register of modules) register(app);
+  for (const register of routes) register(app);
   await publicApiRoutes(app);
   siteRoutes(app);
   healthRoutes(app);

@@ -19,8 +19,7 @@ import { createHolidayService } from '#server/teaching/calendar/holidays/holiday
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { plainLog } from '#server/platform/log.ts';
 import { SecurityEvents } from '#server/platform/audit/security-events.ts';
-import { createJobRegistry } from './jobs.ts';
-import { sentences } from './sentences.ts';
+import { createJobRegistry, sentences } from './wings.ts';
 import { silentRealtime } from '#server/platform/realtime/realtime.ts';
 import { CampusStore, mailSettings } from '#server/platform/campus/campus.public.ts';
 import { resultGates } from '#server/results/transcripts/gates.public.ts';

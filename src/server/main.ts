@@ -17,7 +17,7 @@ import { logOptions, RequestLog } from '#server/platform/http/request-log.ts';
 import { startJobQueue } from '#server/platform/jobs/queue.ts';
 import { type Log, plainLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics/open.ts';
-import { timersOf } from './timers.ts';
+import { timersOf } from './wings.ts';
 import { attachRealtime } from '#server/platform/realtime/realtime.ts';
 import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { demoHint, seedDemo } from '#tools/demo/seed.ts';

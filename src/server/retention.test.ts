@@ -16,7 +16,7 @@ import { prove, sectionNow, signInAdmin } from '#test/factories/settings.ts';
 import { buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
-import { timers } from './timers.ts';
+import { timers } from './wings.ts';
 
 const TODAY = '2026-08-24';
 

@@ -16,7 +16,7 @@ import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
-import { timers } from './timers.ts';
+import { timers } from './wings.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -13,7 +13,7 @@ const unread = [
   /^src\/server\/(cli|platform\/(backups\/(archive|backup|catalog|own-backups|restore|seal|stored-files)|db\/(schema|name-order|definitions|migrate)))\b/,
   /^src\/server\/platform\/(env|http\/(api-docs|describe-call))\.ts$/,
   /^src\/server\/identity\/auth\/[\w-]+-(stems|words)\.ts$/,
-  /^src\/web\/platform\/dev\//,
+  /^(src\/web\/platform\/dev\/|tools\/demo\/seed\.ts)/,
   /^src\/web\/platform\/shell\/use-return-focus/,
 ];
 

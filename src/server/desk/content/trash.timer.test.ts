@@ -6,7 +6,7 @@ import { bannerContract } from '#shared/desk/content/banner.contract.ts';
 import { newsContract } from '#shared/desk/content/news.contract.ts';
 import { contentDesk } from '#test/factories/content-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
-import { timers } from '#server/timers.ts';
+import { timers } from '#server/wings.ts';
 import { trashTimer } from './trash.timer.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { timers } from '#server/timers.ts';
+import { timers } from '#server/wings.ts';
 import { accountLists, lecturerLists, studentLists } from './own-file.store.ts';
 import { paperKeys } from './own-parts.ts';
 import { personalTables } from './personal-tables.public.ts';

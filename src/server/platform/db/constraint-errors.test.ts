@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { sentences } from '#server/sentences.ts';
+import { sentences } from '#server/wings.ts';
 import { databaseError, logUnforeseen, refusalBy } from './constraint-errors.ts';
 import { mergeSentences } from './constraint-sentences.ts';
 import { newId } from './id.ts';

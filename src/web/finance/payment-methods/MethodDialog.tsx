@@ -12,7 +12,7 @@ import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { UploadField } from '#web/platform/ui/UploadField.tsx';
-import { Instructions } from '#web/platform/ui/finance/Instructions.tsx';
+import { Instructions } from '#web/finance/payments/Instructions.tsx';
 import classes from '#web/finance/billing/billing.module.css';
 
 const empty = {

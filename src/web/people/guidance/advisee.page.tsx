@@ -12,7 +12,7 @@ import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from '#web/people/students/StudentStatusChip.tsx';
 import { StudentTranscript } from '#web/platform/ui/study/StudentTranscript.tsx';
 import { UrlTabs } from '#web/platform/ui/UrlTabs.tsx';
 import classes from './advisees.module.css';

@@ -9,7 +9,7 @@ import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { LookupSelect } from '#web/platform/ui/LookupSelect.tsx';
 import { PersonCell } from '#web/platform/ui/people/PersonCell.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from '#web/people/students/StudentStatusChip.tsx';
 import { ListTable } from '#web/platform/ui/table/TablePage.tsx';
 import type { Column } from '#web/platform/ui/table/table-types.ts';
 import { Score } from '#web/platform/ui/values.tsx';

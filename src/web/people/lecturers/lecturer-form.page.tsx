@@ -21,7 +21,7 @@ import {
   LecturerIdentity,
   LecturerPersonal,
   personValues,
-} from '#web/platform/ui/people/LecturerFields.tsx';
+} from './LecturerFields.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 import { later } from '#web/platform/lib/later.tsx';
 

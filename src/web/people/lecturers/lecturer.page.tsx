@@ -22,7 +22,7 @@ import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { type FactEntry, FactGrid } from '#web/platform/ui/FactGrid.tsx';
-import { EmploymentFacts } from '#web/platform/ui/lecturer/EmploymentFacts.tsx';
+import { EmploymentFacts } from './EmploymentFacts.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
@@ -31,11 +31,9 @@ import { DateText } from '#web/platform/ui/values.tsx';
 
 const Advisees = laterPanel(async () => (await import('./Advisees.tsx')).Advisees);
 const BankFacts = laterPanel(async () => (await import('./BankFacts.tsx')).BankFacts);
-const LecturerSignature = laterPanel(
-  async () => (await import('#web/platform/ui/lecturer/Signature.tsx')).LecturerSignature,
-);
-const Records = laterPanel(async () => (await import('#web/platform/ui/lecturer/Records.tsx')).Records);
-const Workload = laterPanel(async () => (await import('#web/platform/ui/lecturer/Workload.tsx')).Workload);
+const LecturerSignature = laterPanel(async () => (await import('./Signature.tsx')).LecturerSignature);
+const Records = laterPanel(async () => (await import('#web/people/lecturer-records/Records.tsx')).Records);
+const Workload = laterPanel(async () => (await import('./Workload.tsx')).Workload);
 
 const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
 

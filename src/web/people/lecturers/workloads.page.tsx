@@ -6,7 +6,7 @@ import {
 import { labelOf } from '#shared/platform/reference/code-list.ts';
 import { employments } from '#shared/platform/reference/lecturer.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
-import { taughtColumns, taughtName } from '#web/platform/ui/lecturer/taught-columns.tsx';
+import { taughtColumns, taughtName } from '#web/platform/ui/study/taught-columns.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { periodOptions } from '#web/platform/ui/period-options.ts';
 import { PersonCell } from '#web/platform/ui/people/PersonCell.tsx';

@@ -7,7 +7,7 @@ import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { Form } from '#web/platform/ui/Form.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
-import { PhotoField } from '#web/platform/ui/people/PhotoField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { PhoneInput } from '#web/platform/ui/PhoneInput.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 

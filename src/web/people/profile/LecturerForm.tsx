@@ -8,8 +8,8 @@ import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { Form } from '#web/platform/ui/Form.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
-import { PhotoField } from '#web/platform/ui/people/PhotoField.tsx';
-import { LecturerIdentity, LecturerPersonal, personValues } from '#web/platform/ui/people/LecturerFields.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { LecturerIdentity, LecturerPersonal, personValues } from '#web/people/lecturers/LecturerFields.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 
 /** The own lecturer profile; filling in the NIDN ends the dialog that asks for it. */

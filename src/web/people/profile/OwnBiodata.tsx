@@ -15,11 +15,11 @@ import { ownCheckQuery } from '#web/platform/lib/own-check.ts';
 import { endpointQuery, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { Asked } from '#web/platform/ui/Asked.tsx';
-import { AutosaveState, BiodataEditor } from '#web/platform/ui/biodata/BiodataEditor.tsx';
-import { PhotoField } from '#web/platform/ui/people/PhotoField.tsx';
+import { AutosaveState, BiodataEditor } from '#web/people/biodata/BiodataEditor.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
-import { useAutosave } from '#web/platform/ui/biodata/use-autosave.ts';
-import { useBiodataForm } from '#web/platform/ui/biodata/use-biodata-form.ts';
+import { useAutosave } from '#web/people/biodata/use-autosave.ts';
+import { useBiodataForm } from '#web/people/biodata/use-biodata-form.ts';
 
 type Props = { student: StudentProfile; biodata: BiodataView };
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LecturerView } from '#shared/people/lecturers/lecturer.contract.ts';
-import { Workload } from '#web/platform/ui/lecturer/Workload.tsx';
-import { EmploymentFacts } from '#web/platform/ui/lecturer/EmploymentFacts.tsx';
+import { Workload } from '#web/people/lecturers/Workload.tsx';
+import { EmploymentFacts } from '#web/people/lecturers/EmploymentFacts.tsx';
 
 /** What the college holds of a lecturer's employment, the load of a term, and the way to what students say of it. */
 export function OwnWork({ lecturer }: { lecturer: LecturerView }) {

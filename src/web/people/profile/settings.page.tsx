@@ -13,9 +13,9 @@ import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 const LecturerForm = laterPanel(async () => (await import('./LecturerForm.tsx')).LecturerForm);
 const BankForm = laterPanel(async () => (await import('./BankForm.tsx')).BankForm);
 const OwnSignature = laterPanel(
-  async () => (await import('#web/platform/ui/lecturer/Signature.tsx')).OwnSignature,
+  async () => (await import('#web/people/lecturers/Signature.tsx')).OwnSignature,
 );
-const Records = laterPanel(async () => (await import('#web/platform/ui/lecturer/Records.tsx')).Records);
+const Records = laterPanel(async () => (await import('#web/people/lecturer-records/Records.tsx')).Records);
 const OwnWork = laterPanel(async () => (await import('./OwnWork.tsx')).OwnWork);
 const OwnBiodata = laterPanel(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
 const PersonalData = laterPanel(async () => (await import('./PersonalData.tsx')).PersonalData);

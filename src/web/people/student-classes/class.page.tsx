@@ -16,7 +16,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { PersonCell } from '#web/platform/ui/people/PersonCell.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from '#web/people/students/StudentStatusChip.tsx';
 import classes from './student-classes.module.css';
 import { later } from '#web/platform/lib/later.tsx';
 

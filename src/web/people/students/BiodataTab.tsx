@@ -15,8 +15,8 @@ import { campusNow, currentCampus } from '#web/platform/lib/campus.ts';
 import { endpointQuery, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { Asked } from '#web/platform/ui/Asked.tsx';
-import { BiodataEditor } from '#web/platform/ui/biodata/BiodataEditor.tsx';
-import { useBiodataForm } from '#web/platform/ui/biodata/use-biodata-form.ts';
+import { BiodataEditor } from '#web/people/biodata/BiodataEditor.tsx';
+import { useBiodataForm } from '#web/people/biodata/use-biodata-form.ts';
 
 type Props = { student: StudentProfile; biodata: BiodataView };
 

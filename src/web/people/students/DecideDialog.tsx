@@ -6,8 +6,8 @@ import { studentContract } from '#shared/people/students/student.contract.ts';
 import { messageOf } from '#web/platform/lib/call-error.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { toast } from '#web/platform/lib/toast.ts';
-import { ChangeList, DataChangeChip } from '#web/platform/ui/people/ChangeList.tsx';
-import { Proof } from '#web/platform/ui/people/Proof.tsx';
+import { ChangeList, DataChangeChip } from '#web/people/biodata/ChangeList.tsx';
+import { Proof } from '#web/people/biodata/Proof.tsx';
 
 function Decision({ request, onClose }: { request: DataChangeView; onClose: () => void }) {
   const [note, setNote] = useState('');

@@ -6,7 +6,7 @@ import { endpointQuery } from '#web/platform/lib/query.ts';
 import { Asked } from '#web/platform/ui/Asked.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from './StudentStatusChip.tsx';
 import { DateText, MomentText } from '#web/platform/ui/values.tsx';
 import classes from './students.module.css';
 

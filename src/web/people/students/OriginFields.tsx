@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { CollegeField } from '#web/platform/ui/people/CollegeField.tsx';
+import { CollegeField } from '#web/people/biodata/CollegeField.tsx';
 import { ProgrammeField } from '#web/platform/ui/people/ProgrammeField.tsx';
 import classes from './students.module.css';
 import { blankOrigin } from './student-values.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dataChangeContract, type DataChangeView } from '#shared/people/biodata/data-change.contract.ts';
-import { ChangeList, DataChangeChip } from '#web/platform/ui/people/ChangeList.tsx';
+import { ChangeList, DataChangeChip } from '#web/people/biodata/ChangeList.tsx';
 import { TablePage } from '#web/platform/ui/table/TablePage.tsx';
 import type { Column } from '#web/platform/ui/table/table-types.ts';
 import { MomentText } from '#web/platform/ui/values.tsx';

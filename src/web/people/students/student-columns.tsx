@@ -4,7 +4,7 @@ import type { StudentRow } from '#shared/people/students/student.contract.ts';
 import { NOTHING } from '#shared/platform/format/number.ts';
 import { FeederChip } from '#web/platform/ui/FeederChip.tsx';
 import { PersonCell } from '#web/platform/ui/people/PersonCell.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from './StudentStatusChip.tsx';
 import type { Column } from '#web/platform/ui/table/table-types.ts';
 import { Score } from '#web/platform/ui/values.tsx';
 

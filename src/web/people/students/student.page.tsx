@@ -16,7 +16,7 @@ import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
-import { StudentStatusChip } from '#web/platform/ui/people/StudentStatusChip.tsx';
+import { StudentStatusChip } from './StudentStatusChip.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { type Tab, UrlTabs } from '#web/platform/ui/UrlTabs.tsx';
 import { Score } from '#web/platform/ui/values.tsx';

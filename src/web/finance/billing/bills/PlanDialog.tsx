@@ -3,7 +3,7 @@ import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import type { BillDetail } from '#shared/finance/billing/bill.views.ts';
 import { useContractForm } from '#web/platform/lib/form.ts';
 import { useFormSave } from '#web/platform/lib/form-save.ts';
-import { PartFields, startingParts } from '#web/platform/ui/finance/PartFields.tsx';
+import { PartFields, startingParts } from '../PartFields.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { staleBills } from './stale-bills.ts';
 

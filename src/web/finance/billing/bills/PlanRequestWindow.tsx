@@ -19,7 +19,7 @@ import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { DecisionForm } from '#web/platform/ui/DecisionForm.tsx';
 import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
-import { PartFields } from '#web/platform/ui/finance/PartFields.tsx';
+import { PartFields } from '../PartFields.tsx';
 import { StepHistory } from '#web/platform/ui/StepHistory.tsx';
 import { staleBills } from './stale-bills.ts';
 

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { OwnMethodView } from '#shared/finance/payments/payment.views.ts';
 import { methodTypeLabels } from '#shared/finance/billing/kinds.ts';
-import { Instructions } from '#web/platform/ui/finance/Instructions.tsx';
+import { Instructions } from '../Instructions.tsx';
 import classes from './account.module.css';
 
 /** Digits in groups of four, as on a card. */

@@ -10,7 +10,7 @@ import { messageOf } from '#web/platform/lib/call-error.ts';
 import { useContractForm } from '#web/platform/lib/form.ts';
 import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
-import { PartFields, startingParts } from '#web/platform/ui/finance/PartFields.tsx';
+import { PartFields, startingParts } from '#web/finance/billing/PartFields.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import classes from './account.module.css';
 

@@ -1,5 +1,5 @@
 import { attendanceReportContract } from '#shared/teaching/attendance/attendance-report.contract.ts';
-import { taughtColumns, taughtName } from '#web/platform/ui/lecturer/taught-columns.tsx';
+import { taughtColumns, taughtName } from '#web/platform/ui/study/taught-columns.tsx';
 import { useClassFilters } from '#web/platform/ui/study/class-filters.ts';
 import { ListTable } from '#web/platform/ui/table/TablePage.tsx';
 import { useListFiles } from '#web/platform/ui/table/use-list-files.tsx';

@@ -1,0 +1,168 @@
+import { Alert, Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompletenessView } from '#shared/people/biodata/biodata.contract.ts';
+import { type LockedField, lockedFields } from '#shared/people/biodata/data-change.contract.ts';
+import {
+  biodataFields,
+  type BiodataContext,
+  type BiodataField,
+  biodataTabs,
+} from '#shared/people/biodata/fields.ts';
+import { localTime } from '#shared/platform/format/time.ts';
+import { currentCampus } from '#web/platform/lib/campus.ts';
+import { later } from '#web/platform/lib/later.tsx';
+import { Panel } from '#web/platform/ui/Panel.tsx';
+import { useUnsavedGuard } from '#web/platform/ui/use-unsaved-guard.ts';
+import classes from './Biodata.module.css';
+import { CompletenessMeter } from './CompletenessMeter.tsx';
+import { DomicileFields } from './DomicileFields.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import type { BiodataEditing, SavingState } from './use-biodata-form.ts';
+
+const BiodataDocuments = later(async () => (await import('./BiodataDocuments.tsx')).BiodataDocuments);
+
+type Props = {
+  editing: BiodataEditing;
+  completeness: CompletenessView | null;
+  context: BiodataContext;
+  /** Fields that change on request only. */
+  locked: readonly LockedField[];
+  readOnly?: boolean;
+  /** What can be saved is saved when the form is left, so that only the rest is asked for. */
+  savesOnLeaving?: boolean;
+  /** Says when things are saved: the automatic state, or a bar with a button. */
+  footer?: ReactNode;
+  /** The place of the photo, on the first tab. */
+  photo?: ReactNode;
+  /** Whose scans the last tab has. */
+  studentId: string;
+  /** The student came from another college, whose letter is among the scans. */
+  transferred: boolean;
+  /** The letter is put and replaced here. */
+  mayGiveLetter?: boolean;
+};
+
+const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
+const isLocked = (path: string, locked: readonly LockedField[]): boolean =>
+  lockedFields.some((field) => field === path && locked.includes(field));
+
+const words: Record<SavingState['kind'], string> = {
+  idle: 'Perubahan tersimpan otomatis.',
+  saving: 'Menyimpan…',
+  saved: 'Tersimpan',
+  refused: 'Ada isian yang belum dapat disimpan. Periksa yang bertanda merah.',
+};
+
+/** Tells a person who never presses a button that the work is safe. */
+export function AutosaveState({ state }: { state: SavingState }) {
+  const at = state.kind === 'saved' ? ` pukul ${localTime(state.at, currentCampus().timeZone)}` : '';
+  return (
+    <p className={classes.state} data-tone={state.kind === 'refused' ? 'danger' : undefined} role="status">
+      {words[state.kind]}
+      {at}
+    </p>
+  );
+}
+
+const missingIn = (completeness: CompletenessView | null, tab: string): number =>
+  completeness?.missing.filter((one) => one.tab === tab).length ?? 0;
+
+/** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
+const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
+  field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
+
+/** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
+export function BiodataEditor(props: Props) {
+  const { editing, completeness, context, locked, readOnly = false, footer, photo, studentId } = props;
+  const { transferred, mayGiveLetter = false, savesOnLeaving = false } = props;
+  const { form, warnings } = editing;
+  const [params, setParams] = useSearchParams();
+  const wanted = useRef<string | null>(null);
+  const open = biodataTabs.find((tab) => slug(tab) === params.get('bagian')) ?? biodataTabs[0];
+  useUnsavedGuard(
+    () => !readOnly && editing.isDirty(),
+    () => !readOnly && (savesOnLeaving ? editing.isHeldBack() : editing.isDirty()),
+  );
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelector<HTMLElement>(`[data-path="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+  const show = (tab: string | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('bagian', tab ?? slug(biodataTabs[0]));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const fields = biodataFields.filter((field) => field.tab === open && asked(field, form.values, context));
+  const isWide = (path: string): boolean => path === 'wilayahId' || path.startsWith('needs');
+  return (
+    <div className={classes.layout}>
+      <Panel>
+        <Tabs value={slug(open)} onChange={show} keepMounted={false}>
+          <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
+            {biodataTabs.map((tab) => (
+              <Tabs.Tab key={tab} value={slug(tab)}>
+                {tab}
+                {missingIn(completeness, tab) > 0 && (
+                  <span
+                    className={classes.count}
+                    aria-label={`${missingIn(completeness, tab)} belum lengkap`}
+                  >
+                    {missingIn(completeness, tab)}
+                  </span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={slug(open)}>
+            {fields.some(({ path }) => isLocked(path, locked)) && (
+              <Alert color="blue" mb="md">
+                Isian yang terkunci sudah tercatat di PDDIKTI dan hanya berubah lewat pengajuan perubahan
+                data.
+              </Alert>
+            )}
+            {open === 'Data diri' && photo}
+            <div className={classes.fields}>
+              {fields.map((field) => (
+                <div key={field.path} className={isWide(field.path) ? classes.wide : undefined}>
+                  <FieldInput form={form} field={field} disabled={readOnly || isLocked(field.path, locked)} />
+                </div>
+              ))}
+            </div>
+            {open === 'Dokumen' && (
+              <BiodataDocuments
+                studentId={studentId}
+                readOnly={readOnly}
+                transferred={transferred}
+                mayGiveLetter={mayGiveLetter}
+              />
+            )}
+            {open === 'Alamat' && <DomicileFields form={form} disabled={readOnly} />}
+            {(open === 'Data diri' ? warnings : []).map((warning) => (
+              <Alert key={warning} color="yellow" mt="md">
+                {warning}
+              </Alert>
+            ))}
+          </Tabs.Panel>
+        </Tabs>
+        {footer}
+      </Panel>
+      {completeness !== null && (
+        <aside className={classes.aside} aria-label="Kelengkapan biodata">
+          <CompletenessMeter
+            completeness={completeness}
+            onJump={({ tab, field }) => {
+              wanted.current = field;
+              show(slug(tab));
+            }}
+          />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { referenceContract } from '#shared/platform/reference/reference.contract.ts';
+import type { BiodataField } from '#shared/people/biodata/fields.ts';
+import { needsIn, specialNeeds, sumOfNeeds } from '#shared/platform/reference/special-needs.ts';
+import { useLookup } from '#web/platform/lib/lookup.ts';
+import { endpointQuery } from '#web/platform/lib/query.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { PhoneInput } from '#web/platform/ui/PhoneInput.tsx';
+import { choices } from '#web/platform/ui/people/options.ts';
+import { RegionSelect } from './RegionSelect.tsx';
+import type { BiodataValues } from './biodata-values.ts';
+import { kindOf } from './field-kinds.ts';
+
+type Form = UseFormReturnType<BiodataValues, (values: BiodataValues) => unknown>;
+type Props = { form: Pick<Form, 'getInputProps' | 'setFieldValue'>; field: BiodataField; disabled: boolean };
+
+const needOptions = specialNeeds.map(({ id, name, letter }) => ({
+  value: String(id),
+  label: `${letter} ${name}`,
+}));
+
+function Needs({ form, field, disabled }: Props) {
+  const { value, error } = form.getInputProps(field.path);
+  const chosen = typeof value === 'number' ? needsIn(value).map(({ id }) => String(id)) : [];
+  return (
+    <MultiSelect
+      label={field.label}
+      placeholder={chosen.length === 0 ? 'Tidak ada' : undefined}
+      data={needOptions}
+      value={chosen}
+      onChange={(ids) => form.setFieldValue(field.path, sumOfNeeds(ids.map(Number)))}
+      error={error}
+      disabled={disabled}
+      clearable
+      searchable
+      data-path={field.path}
+    />
+  );
+}
+
+const HOME = { value: 'ID', label: 'Indonesia' };
+
+/** Asks for the countries of the world when somebody comes from abroad or looks for another one. */
+function Country({ form, field, disabled }: Props) {
+  const [looking, setLooking] = useState(false);
+  const { onChange, value, ...input } = form.getInputProps(field.path);
+  const { data } = useLookup({
+    ...endpointQuery(referenceContract.countries, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: looking || String(value) !== HOME.value,
+  });
+  return (
+    <Select
+      {...input}
+      label={field.label}
+      data={data ?? [HOME]}
+      value={String(value)}
+      onChange={(code) => onChange(code ?? HOME.value)}
+      onDropdownOpen={() => setLooking(true)}
+      disabled={disabled}
+      allowDeselect={false}
+      searchable
+      withAsterisk
+    />
+  );
+}
+
+/** One field of the biodata, in the way its kind asks for. */
+export function FieldInput({ form, field, disabled }: Props) {
+  const kind = kindOf(field.path);
+  const { onChange, value, ...input } = form.getInputProps(field.path);
+  const common = { label: field.label, disabled, withAsterisk: field.need === 'P' };
+  switch (kind.kind) {
+    case 'needs':
+      return <Needs form={form} field={field} disabled={disabled} />;
+    case 'country':
+      return <Country form={form} field={field} disabled={disabled} />;
+    case 'photo':
+      return null;
+    case 'switch':
+      return (
+        <Switch
+          {...input}
+          label={field.label}
+          disabled={disabled}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'region':
+      return (
+        <RegionSelect
+          value={value === '' ? null : String(value)}
+          onChange={(code) => onChange(code ?? '')}
+          required
+          error={typeof input.error === 'string' ? input.error : null}
+          path={field.path}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...input}
+          {...common}
+          data={choices(kind.list)}
+          value={value === '' ? null : String(value)}
+          onChange={(code) => onChange(code ?? '')}
+          clearable
+        />
+      );
+    case 'date':
+      return <DateField {...input} {...common} value={String(value)} onChange={onChange} />;
+    case 'phone':
+      return <PhoneInput {...input} {...common} value={String(value)} onChange={onChange} maxLength={25} />;
+    default:
+      return (
+        <TextInput
+          {...input}
+          {...common}
+          value={String(value)}
+          onChange={onChange}
+          description={kind.description}
+          inputMode={kind.inputMode}
+          maxLength={field.max}
+        />
+      );
+  }
+}

@@ -1,0 +1,144 @@
+const noticeWords = 'words of notices name the states of their subjects';
+
+/**
+ * Imports of a wing above the own one that are still there; each is to be turned round by a port of the lower wing.
+ * The database's schema names values of every wing, and screens may call any contract.
+ */
+export const upwards: readonly { to: string; from: readonly string[]; why: string }[] = [
+  {
+    to: 'src/server/results/grades/credits.public.ts',
+    from: [
+      'src/server/enrolment/krs/advisees.store.ts',
+      'src/server/people/guidance/guidance.store.ts',
+      'src/server/people/profile/profile.store.ts',
+      'src/server/people/students/students.list.ts',
+    ],
+    why: 'credits passed, as SQL that lists select',
+  },
+  {
+    to: 'src/server/results/grades/graded-items.public.ts',
+    from: [
+      'src/server/enrolment/krs/decision.service.ts',
+      'src/server/enrolment/krs/save.service.ts',
+      'src/server/enrolment/krs/staff.service.ts',
+      'src/server/people/students/status.store.ts',
+    ],
+    why: 'whether a class of a KRS has a grade',
+  },
+  {
+    to: 'src/server/results/grades/grades.public.ts',
+    from: [
+      'src/server/study/conversions/conversions.service.ts',
+      'src/server/study/courses/courses.service.ts',
+      'src/server/study/curricula/curricula.store.ts',
+      'src/server/study/curricula/study-progress.service.ts',
+      'src/server/study/rps/decide.service.ts',
+    ],
+    why: 'grades follow a changed course, conversion or RPS',
+  },
+  {
+    to: 'src/server/results/grades/grade-days.public.ts',
+    from: ['src/server/teaching/timetable/timetable.store.ts'],
+    why: 'days grades are due, as SQL',
+  },
+  {
+    to: 'src/server/people/students/enrolled.public.ts',
+    from: ['src/server/finance/billing/scholarships.store.ts'],
+    why: 'who is enrolled, as SQL',
+  },
+  {
+    to: 'src/server/desk/personal-data/personal-tables.public.ts',
+    from: [
+      'src/server/people/lecturers/lecturers.service.ts',
+      'src/server/people/students/students.store.ts',
+    ],
+    why: 'what is deleted with a person',
+  },
+  {
+    to: 'src/server/identity/users/accounts.public.ts',
+    from: ['src/server/platform/campus/proof.service.ts'],
+    why: 'the own password proves changes of settings',
+  },
+  {
+    to: 'src/server/people/biodata/biodata.public.ts',
+    from: ['src/server/platform/files/avatar.service.ts'],
+    why: 'a picture completes the biodata',
+  },
+  {
+    to: 'src/shared/connections/feeder/biodata.ts',
+    from: ['src/server/people/biodata/biodata.service.ts'],
+    why: 'what PDDIKTI will refuse is told while typing',
+  },
+  {
+    to: 'src/shared/connections/feeder/channels.ts',
+    from: ['src/server/platform/feeder/feeder-state.ts'],
+    why: 'names of channels',
+  },
+  {
+    to: 'src/shared/connections/imports/import.contract.ts',
+    from: ['src/shared/finance/payments/payment.contract.ts'],
+    why: 'a statement is a file',
+  },
+  {
+    to: 'src/shared/people/students/student-bulk.contract.ts',
+    from: ['src/shared/finance/billing/scholarship.contract.ts'],
+    why: 'the preview of a change of many',
+  },
+  {
+    to: 'src/shared/enrolment/krs/state.ts',
+    from: [
+      'src/server/people/profile/profile.store.ts',
+      'src/shared/people/guidance/guidance.contract.ts',
+      'src/shared/people/profile/profile.contract.ts',
+    ],
+    why: 'states of a KRS beside a student',
+  },
+  {
+    to: 'src/shared/completion/thesis/status.ts',
+    from: [
+      'src/server/people/lecturers/lecturers.store.ts',
+      'src/server/people/lecturers/workload-sources.ts',
+    ],
+    why: 'theses count in the workload',
+  },
+  {
+    to: 'src/shared/completion/activities/procedure.ts',
+    from: ['src/shared/enrolment/krs/krs.views.ts'],
+    why: 'activities beside a KRS',
+  },
+  {
+    to: 'src/shared/finance/billing/owed.ts',
+    from: ['src/shared/platform/notices/bill-reminder.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/finance/plan-requests/plan-request.ts',
+    from: ['src/shared/platform/notices/money-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/people/leave/leave.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/completion/graduation/graduation.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/completion/letters/letter.ts',
+    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/desk/library/clearance.ts',
+    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+  {
+    to: 'src/shared/desk/library/kinds.ts',
+    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
+    why: noticeWords,
+  },
+];
