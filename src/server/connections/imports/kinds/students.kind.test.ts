@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { students } from '#server/platform/db/schema/students.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
@@ -148,4 +149,24 @@ test('a class type other than that of the own class asks for a class too', async
     const same = { ...first, kelas, tipe_kelas: 'Eksekutif', nama: 'Nama Baru' };
     expect((await judged(same)).rows[0]?.errors).toEqual({});
   }
+});
+
+test('a column of names sorted by itself is stored row by row alone, never by all of a verdict', async () => {
+  const lines = [
+    studentLine(870, { nama: 'Siti Aminah' }),
+    studentLine(871, { nama: 'Budi Santoso' }),
+  ] as const;
+  await scene.commit((await judged(...lines)).id);
+  const { id, rows } = await judged(
+    { ...lines[0], nama: 'Budi Santoso' },
+    { ...lines[1], nama: 'Siti Aminah' },
+  );
+  expect(rows.map(({ verdict, doubtful }) => [verdict, doubtful])).toEqual([
+    ['CHANGED', true],
+    ['CHANGED', true],
+  ]);
+  const tick = (body: object) =>
+    t.call(importContract.tick, { params: { id }, body: { ticked: true, ...body } });
+  expect((await tick({ verdict: 'CHANGED', rows: [] })).data.counts.ticked).toBe(0);
+  expect((await tick({ rows: [rows[0]?.rowNo] })).data.counts.ticked).toBe(1);
 });

@@ -199,7 +199,9 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
   const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
   if (known) {
     const wrongName = namedAs(value, known.name, facts.names);
-    if (wrongName) judged.warnings['nama'] = wrongName;
+    // A real change of name passes when somebody ticks this very row; a column sorted by itself must not pass by all of them.
+    if (wrongName)
+      Object.assign(judged, { doubtful: true, warnings: { ...judged.warnings, nama: wrongName } });
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
     if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
   }
