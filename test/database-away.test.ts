@@ -116,8 +116,8 @@ describe('a portal whose database stops, comes back and hangs', () => {
   const ask = async (path: string) => {
     const started = performance.now();
     const cookie = 'cendekia_session=unknown';
-    const { status } = await fetch(address + path, { headers: { cookie } });
-    return { status, tookMs: performance.now() - started };
+    const { status, headers } = await fetch(address + path, { headers: { cookie } });
+    return { status, retryAfter: headers.get('retry-after'), tookMs: performance.now() - started };
   };
   const readiness = async () => (await ask('/api/ready')).status;
   const patience = { timeout: 15_000, interval: 100 };
@@ -139,6 +139,7 @@ describe('a portal whose database stops, comes back and hangs', () => {
     await expect.poll(readiness, { ...patience, timeout: 5_000 }).toBe(503);
     const told = [await ask('/api/ready'), await ask('/api/health'), await ask('/api/me')];
     expect(told.map(({ status }) => status)).toEqual([503, 200, 503]);
+    expect(told.map(({ retryAfter }) => retryAfter !== null)).toEqual([true, false, true]);
     expect(Math.max(...told.map(({ tookMs }) => tookMs))).toBeLessThan(2_000);
     const given = await waiting;
     expect(given.status).toBe(503);

@@ -3,6 +3,9 @@ import { answeredUnderPressure } from './protect.ts';
 
 const options = { schema: { hide: true }, ...answeredUnderPressure };
 
+/** When a machine may ask again, in seconds. */
+const RETRY_S = '5';
+
 const keptByNobody = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
 /**
@@ -16,6 +19,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/api/health', options, (_request, reply) => keptByNobody(reply).send({ status: 'live' }));
   app.get('/api/ready', options, (_request, reply) => {
     const { refusal } = app.services.readiness;
+    if (refusal !== null) void reply.header('retry-after', RETRY_S);
     return keptByNobody(reply)
       .code(refusal === null ? 200 : 503)
       .send({ status: refusal ?? 'ready' });
