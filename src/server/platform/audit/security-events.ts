@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '#shared/platform/audit/security-events.t
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/platform/db/client.ts';
+import { isDatabaseAway } from '#server/platform/db/away.ts';
 import { derivedKey } from '#server/platform/derived-key.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 
@@ -22,7 +23,11 @@ export type SecurityEvent = {
 type Folded = SecurityEvent & { at: string; count: number };
 
 const FLUSH_MS = 1_000;
+const RETRY_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** Events in one statement, and the most that wait for a database that is away; the oldest go first. */
+const BATCH = 1_000;
+const MOST_UNSTORED = 20_000;
 /** Digits of a mark in the log. */
 const MARK = 12;
 /** More kinds of events than this in a minute are only counted, so that an attack fills neither memory nor table. */
@@ -38,6 +43,9 @@ export class SecurityEvents {
   #waiting = new Map<string, Folded>();
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** What the database has not taken yet, the oldest first. */
+  #unstored: Folded[] = [];
+  #isAway = false;
   #minute = { of: 0, keys: 0, names: new Map<string, Set<string>>() };
 
   constructor(db: Db, sessionSecret: string) {
@@ -86,21 +94,41 @@ export class SecurityEvents {
     return createHmac('sha256', this.#key).update(value).digest('hex').slice(0, MARK);
   }
 
-  /** What the database does not take is in the log alone. */
+  /** Logs what came since the last time and stores it with what could not be stored before. */
   async #write(): Promise<void> {
     const events = [...this.#waiting.values()];
     this.#waiting = new Map();
+    this.#logLines(events);
+    this.#unstored = [...this.#unstored, ...events].slice(-MOST_UNSTORED);
+    while (this.#unstored.length > 0 && (await this.#store(this.#unstored.slice(0, BATCH))))
+      this.#unstored = this.#unstored.slice(BATCH);
+  }
+
+  /**
+   * Stores events, one perhaps twice where an answer was lost. While the database is away they wait, and the log says so once;
+   * what it refuses is in the log alone.
+   * @returns whether the events are done with.
+   */
+  async #store(events: readonly Folded[]): Promise<boolean> {
+    try {
+      await this.#db.execute(insert(events));
+      this.#isAway = false;
+      return true;
+    } catch (error) {
+      const isAway = isDatabaseAway(error);
+      if (!isAway || !this.#isAway)
+        this.#log?.error({ err: error }, isAway ? 'security events wait' : 'security events not stored');
+      this.#isAway = isAway;
+      if (isAway) this.#timer ??= setTimeout(() => void this.flush(), RETRY_MS).unref();
+      return !isAway;
+    }
+  }
+
+  #logLines(events: readonly Folded[]): void {
     for (const { kind, count, nameMark, userId, ip, requestId } of events) {
       const subject = nameMark?.slice(0, MARK) ?? (userId === null ? null : this.#markOf(userId));
       const source = this.#markOf(networkOf(ip));
       this.#log?.info({ event: kind, count, subject, source, requestId }, 'security event');
-    }
-    try {
-      for (let start = 0; start < events.length; start += 1_000) {
-        await this.#db.execute(insert(events.slice(start, start + 1_000)));
-      }
-    } catch (error) {
-      this.#log?.error({ err: error }, 'security events not stored');
     }
   }
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { auditContract } from '#shared/platform/audit/audit.contract.ts';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { securityEventContract } from '#shared/platform/audit/security-event.contract.ts';
+import { DatabaseAway } from '#server/platform/db/away.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { hashPassword } from '#server/identity/auth/auth.public.ts';
 import { buildAdmin, buildStaff, buildUser } from '#test/factories/people.ts';
 import { SecurityEvents } from './security-events.ts';
@@ -158,4 +160,34 @@ test('a list of names from one network is a hundred rows and a total; others los
     requestId: 'r',
   });
   expect(new Set(lines.map(({ source }) => source)).size).toBe(2);
+});
+
+test('events of a time without a database are stored once it is there, and the log says so once', async () => {
+  let isAway = true;
+  const db = {
+    execute: (statement: SQL) => (isAway ? Promise.reject(new DatabaseAway()) : t.db.execute(statement)),
+  };
+  const errors: string[] = [];
+  const log = { info: () => undefined, error: (_: object, message: string) => errors.push(message) };
+  const kept = new SecurityEvents(db as unknown as Db, t.services.env.SESSION_SECRET);
+  kept.logTo(log as unknown as typeof t.app.log);
+  const event = { kind: 'BODY_REFUSED', userId: null, agent: 'x', requestId: 'r', detail: null } as const;
+  const note = (n: number) =>
+    kept.note({ ...event, nameMark: `nama-${n}`, ip: '203.0.113.8' }, t.services.clock());
+  const stored = async () => {
+    await kept.flush();
+    const { rows } = await t.db.execute<{ mark: string }>(
+      sql`select name_mark as mark from security_events where ip = '203.0.113.8' order by name_mark`,
+    );
+    return rows.map(({ mark }) => mark);
+  };
+  note(1);
+  expect(await stored()).toEqual([]);
+  note(2);
+  expect(await stored()).toEqual([]);
+  isAway = false;
+  note(3);
+  expect(await stored()).toEqual(['nama-1', 'nama-2', 'nama-3']);
+  expect(await stored()).toHaveLength(3);
+  expect(errors).toEqual(['security events wait']);
 });
