@@ -3,6 +3,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { checkKrs, krsWarnings } from '#shared/enrolment/krs/check.ts';
 import type { KrsOverride, KrsProblem } from '#shared/enrolment/krs/facts.ts';
 import type { KrsActor } from '#shared/enrolment/krs/move.ts';
+import { toOthers } from '#shared/enrolment/krs/others-words.ts';
 import { isRepairable } from '#shared/enrolment/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
@@ -48,10 +49,11 @@ function overridesOf({ row }: Situation): KrsOverride[] {
   return row.krs?.items.some((item) => item[7] !== null) ? ['CLASH', 'CLASSTYPE', 'FULL'] : [];
 }
 
-/** What speaks against the present plan now, with the grades and timetable as they are now. */
+/** What speaks against the present plan now, with the grades and timetable as they are now, for who decides about it. */
 export function presentProblems(situation: Situation): KrsProblem[] {
   const { facts, academic } = withOverrides(situation, overridesOf(situation));
-  return checkKrs(facts, offersOf(situation, planOf(situation)), academic);
+  const problems = checkKrs(facts, offersOf(situation, planOf(situation)), academic);
+  return problems.map((one) => toOthers(one, situation.row.student.name));
 }
 
 /** Whether the KRS is of the term that runs: an approval afterwards would give classes that are over. */

@@ -1,6 +1,7 @@
 import type { KrsOverride } from '#shared/enrolment/krs/facts.ts';
 import { checkKrs } from '#shared/enrolment/krs/check.ts';
 import type { KrsAction } from '#shared/enrolment/krs/move.ts';
+import { toOthers } from '#shared/enrolment/krs/others-words.ts';
 import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/enrolment/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
@@ -42,11 +43,15 @@ function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
   if (problem) throw new AppError('RULE', problem.message);
 }
 
+const THERE = 'Mahasiswa ini sudah memiliki KRS pada semester ini. Muat ulang halaman untuk mengubahnya.';
+const NOT_OFFERED =
+  'Ada kelas yang tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.';
 const OUTSIDE = 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya.';
 
 function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repair): void {
   const { row, blockers } = situation;
   const { krs } = row;
+  if (krs !== null && _id === undefined) throw new AppError('STALE', THERE);
   if ((krs?.id ?? null) !== (_id ?? null)) throw stale();
   if (krs !== null && Date.parse(krs.updated_at) !== Date.parse(updatedAt ?? '')) throw stale();
   if (krs !== null && !isRepairable(krs.state)) {
@@ -59,11 +64,10 @@ function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repa
     ({ code }) =>
       code === 'STATUS' || code === 'ADVISOR' || (code === 'PERIOD' && !overrides.includes('PERIOD')),
   );
-  const [first] = standing;
-  if (first) {
-    const isOutside = first.code === 'STATUS';
-    throw new AppError('KRS_BLOCKED', isOutside ? OUTSIDE : first.message, { data: standing });
-  }
+  const obstacles = standing.map((one) =>
+    one.code === 'STATUS' ? { ...one, message: OUTSIDE } : toOthers(one, row.student.name),
+  );
+  if (obstacles[0]) throw new AppError('KRS_BLOCKED', obstacles[0].message, { data: obstacles });
 }
 
 /** Makes room in full classes as far as the rooms allow, so that the counter stays true. */
@@ -99,12 +103,10 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
   checkStanding(situation, wish);
   const wanted = [...new Set(wish.scheduleIds)];
   const plan = offersOf(situation, wanted);
-  if (plan.length < wanted.length) {
-    throw new AppError('STALE', 'Ada kelas yang tidak lagi ditawarkan. Muat ulang halaman lalu pilih lagi.');
-  }
+  if (plan.length < wanted.length) throw invalidField('scheduleIds', NOT_OFFERED);
   const problems = checkKrs(situation.facts, plan, situation.academic);
-  if (problems.length > 0) throw rejected(problems);
   const { row, facts } = situation;
+  if (problems.length > 0) throw rejected(problems.map((one) => toOthers(one, row.student.name)));
   const saved = await inTransaction(outer, async (ctx) => {
     if (row.krs) await keepGraded(ctx.db, row.krs.id, wanted);
     await makeRoom(ctx, situation, wish);

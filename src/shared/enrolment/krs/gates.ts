@@ -42,6 +42,9 @@ export type KrsBlocker = {
   survey?: OwedForms;
 };
 
+/** Said to a student; `toOthers` has the words for the office. */
+export const NO_ADVISOR = 'Anda belum memiliki dosen PA. Hubungi BAAK.';
+
 const outside: Partial<Record<StudentStatus, string>> = {
   graduated: 'Anda sudah lulus, sehingga tidak mengisi KRS lagi.',
   furlough: 'Anda sedang cuti, sehingga tidak mengisi KRS. Ajukan aktif kembali sebelum cuti berakhir.',
@@ -93,7 +96,7 @@ const blocker = (reason: string | null, rest: Omit<KrsBlocker, 'message'>): KrsB
  */
 export function checkGates(facts: KrsGateFacts): KrsBlocker[] {
   if (!mayRegister(facts)) return [ofStatus(facts.status)];
-  const advisor = facts.hasAdvisor ? null : 'Anda belum memiliki dosen PA. Hubungi BAAK.';
+  const advisor = facts.hasAdvisor ? null : NO_ADVISOR;
   const open = facts.windows.some(({ state }) => state === 'OPEN');
   return [
     ...surveyBlocker(facts, facts.edo, 'EDO_REQUIRED'),

@@ -1,3 +1,4 @@
+import { NO_ADVISOR } from './gates.ts';
 import type { KrsState } from './state.ts';
 import type { KrsAction, KrsActor, KrsMoveCode, KrsMoveFacts } from './move.ts';
 
@@ -51,7 +52,7 @@ const checksPass = unless(
 const advisorKnown = unless(
   ({ hasAdvisor }) => hasAdvisor,
   'NO_ADVISOR',
-  'Anda belum memiliki dosen PA. Hubungi BAAK.',
+  NO_ADVISOR,
   'Mahasiswa ini belum memiliki dosen PA. Tetapkan dahulu di data mahasiswa.',
 );
 const lateAccepted = unless(
