@@ -36,8 +36,11 @@ export function importScene(t: TestApp) {
     commit,
     undo,
     importAll: async (content: string | Buffer) => commit((await upload(content)).data._id),
-    tickChanged: (id: string) =>
-      t.call(importContract.tick, { params: { id }, body: { ticked: true, verdict: 'CHANGED' } }),
+    /** Ticks every changed row by itself, doubtful ones too. */
+    tickChanged: async (id: string) => {
+      const rows = (await rowsOf(id, { verdict: 'CHANGED' })).map(({ rowNo }) => rowNo);
+      return t.call(importContract.tick, { params: { id }, body: { ticked: true, rows } });
+    },
     studentOf: async (nim: string) => (await t.db.select().from(students).where(eq(students.nim, nim)))[0],
   };
 }

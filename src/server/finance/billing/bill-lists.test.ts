@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: BillingScene;
-let year = 2040;
+let year = 1960;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);

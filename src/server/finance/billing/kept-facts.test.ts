@@ -29,9 +29,9 @@ async function sums() {
 
 test('the sums of a type follow every change of its bills, also after the night has folded them', async () => {
   const students = [];
-  for (let n = 0; n < 4; n += 1) students.push(await scene.student({ entryYear: 2051 }));
+  for (let n = 0; n < 4; n += 1) students.push(await scene.student({ entryYear: 1971 }));
   const [one, two, three] = students;
-  const typeId = await openType(t, { target: { entryYears: [2051] } });
+  const typeId = await openType(t, { target: { entryYears: [1971] } });
   const bill = async (student: { id: string } | undefined) => billOf(t.db, typeId, student?.id ?? '');
   const check = async () => {
     const { kept, real } = await sums();
@@ -66,8 +66,8 @@ test('the sums of a type follow every change of its bills, also after the night 
 });
 
 test('a bill is marked when its student leaves the class types of its type, and no longer when either comes back', async () => {
-  const student = await scene.student({ entryYear: 2052, classType: 'OFFLINE' });
-  const typeId = await openType(t, { target: { entryYears: [2052], classTypes: ['OFFLINE'] } });
+  const student = await scene.student({ entryYear: 1972, classType: 'OFFLINE' });
+  const typeId = await openType(t, { target: { entryYears: [1972], classTypes: ['OFFLINE'] } });
   const isDifferent = async () => (await billOf(t.db, typeId, student.id)).isDifferent;
   const move = (classType: string) =>
     t.db.execute(sql`update students set class_type = ${classType} where id = ${student.id}`);

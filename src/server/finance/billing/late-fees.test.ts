@@ -11,7 +11,7 @@ import { billingTimer } from './billing.public.ts';
 
 let t: TestApp;
 let scene: BillingScene;
-let year = 2070;
+let year = 1990;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);

@@ -16,7 +16,7 @@ import { billingTimer } from './billing.public.ts';
 let t: TestApp;
 let scene: BillingScene;
 let registrar: string;
-let year = 2040;
+let year = 1960;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);

@@ -11,7 +11,7 @@ import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: BillingScene;
-let year = 2040;
+let year = 1960;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);

@@ -19,7 +19,7 @@ let save: ReturnType<typeof scholarshipCalls>['save'];
 let scholarship: ReturnType<typeof scholarshipCalls>['scholarship'];
 let grant: ReturnType<typeof scholarshipCalls>['grant'];
 let grantsOf: ReturnType<typeof scholarshipCalls>['grantsOf'];
-let year = 2060;
+let year = 1980;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);

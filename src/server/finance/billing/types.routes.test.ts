@@ -47,7 +47,7 @@ const change = async (id: string, form: object) => {
 };
 
 test('opening bills every matching active student once, in one part, with a charge in the books', async () => {
-  const entryYear = 2031;
+  const entryYear = 1951;
   const mine = [await scene.student({ entryYear }), await scene.student({ entryYear })];
   await scene.student({ entryYear, status: 'inactive' });
   await scene.student({ entryYear, classType: 'ONLINE' });
@@ -66,15 +66,15 @@ test('opening bills every matching active student once, in one part, with a char
 });
 
 test('a new student who matches is billed at night, the others are left alone', async () => {
-  const id = await openType(t, { target: { entryYears: [2032] } });
-  await scene.student({ entryYear: 2032 });
+  const id = await openType(t, { target: { entryYears: [1952] } });
+  await scene.student({ entryYear: 1952 });
   expect(await night()).toMatchObject({ made: 1, changed: 0 });
   expect(await night()).toEqual({ made: 0, changed: 0, lateFees: 0 });
   expect((await billsOf(t.db, id)).length).toBe(1);
 });
 
 test('a type tells when the final exams of its term begin, after which its plan should not go on', async () => {
-  const id = await openType(t, { target: { entryYears: [2071] } });
+  const id = await openType(t, { target: { entryYears: [1991] } });
   expect((await typeNow(t, id)).examDay).toBeNull();
   await t.db.execute(sql`
     insert into calendar_events (id, period_id, type, title, start_date, end_date)
@@ -94,7 +94,7 @@ test('a type tells when the final exams of its term begin, after which its plan 
 });
 
 test('the preview says whom and how much before anything is stored', async () => {
-  const entryYear = 2033;
+  const entryYear = 1953;
   await Promise.all([
     scene.student({ entryYear }),
     scene.student({ entryYear }),
@@ -120,7 +120,7 @@ test('the preview says whom and how much before anything is stored', async () =>
 });
 
 test('the preview of an open type tells who is billed, whose price stays, and whose bill was cancelled', async () => {
-  const entryYear = 2049;
+  const entryYear = 1969;
   const [payer, cancelled] = [await scene.student({ entryYear }), await scene.student({ entryYear })];
   await scene.student({ entryYear });
   const id = await openType(t, { target: { entryYears: [entryYear] } });
@@ -139,7 +139,7 @@ test('the preview of an open type tells who is billed, whose price stays, and wh
 });
 
 test('sks are counted in the approved KRS, follow it, and stay once it is locked', async () => {
-  const student = await scene.student({ entryYear: 2034 });
+  const student = await scene.student({ entryYear: 1954 });
   const classes = [
     await buildSchedule(t.db, { periodId: scene.period.id }),
     await buildSchedule(t.db, { periodId: scene.period.id }),
@@ -148,7 +148,7 @@ test('sks are counted in the approved KRS, follow it, and stay once it is locked
     category: 'SKS',
     amountMode: 'PER_SKS',
     amount: 150_000,
-    target: { entryYears: [2034] },
+    target: { entryYears: [1954] },
   });
   expect(await billsOf(t.db, id)).toEqual([]);
   const krs = await buildKrs(t.db, {
@@ -177,8 +177,8 @@ test('sks are counted in the approved KRS, follow it, and stay once it is locked
 });
 
 test('amounts named per student bill those only; an unknown NIM is refused', async () => {
-  const [one] = [await scene.student({ entryYear: 2035 }), await scene.student({ entryYear: 2035 })];
-  const custom = { amountMode: 'CUSTOM' as const, amount: 0, target: { entryYears: [2035] } };
+  const [one] = [await scene.student({ entryYear: 1955 }), await scene.student({ entryYear: 1955 })];
+  const custom = { amountMode: 'CUSTOM' as const, amount: 0, target: { entryYears: [1955] } };
   const refused = await saveType(t, { ...custom, amounts: [{ nim: '99999', amount: 5 }] });
   expect(refused.error.errors).toEqual({ amounts: 'NIM 99999 tidak ditemukan.' });
   const id = await openType(t, { ...custom, amounts: [{ nim: one.nim, amount: 1_250_000 }] });
@@ -186,7 +186,7 @@ test('amounts named per student bill those only; an unknown NIM is refused', asy
 });
 
 test('another amount touches only bills without payments', async () => {
-  const entryYear = 2036;
+  const entryYear = 1956;
   const [paying, other] = [await scene.student({ entryYear }), await scene.student({ entryYear })];
   const id = await openType(t, { target: { entryYears: [entryYear] } });
   await buildPayment(t.db, await billOf(t.db, id, paying.id), scene.method.id, 1_000_000);
@@ -197,7 +197,7 @@ test('another amount touches only bills without payments', async () => {
 });
 
 test('instalments are parts of the net, the last on the due day', async () => {
-  await scene.student({ entryYear: 2037 });
+  await scene.student({ entryYear: 1957 });
   const installments = [
     { percent: 3333, dueDate: '2026-08-31' },
     { percent: 6667, dueDate: '2026-09-30' },
@@ -209,7 +209,7 @@ test('instalments are parts of the net, the last on the due day', async () => {
     ],
   });
   expect(wrong.error.errors).toEqual({ installments: 'Jumlah persentase cicilan harus 100%.' });
-  const id = await openType(t, { installments, target: { entryYears: [2037] } });
+  const id = await openType(t, { installments, target: { entryYears: [1957] } });
   const [bill] = await billsOf(t.db, id);
   expect(bill).toMatchObject({ dueDate: '2026-09-30', nextDue: '2026-08-31' });
 });
@@ -233,13 +233,13 @@ test('two officers who change one type: the second is told', async () => {
 });
 
 test('kind, term and mode are fixed once there are bills; a closed type bills nobody else', async () => {
-  const id = await openType(t, { target: { entryYears: [2038] } });
+  const id = await openType(t, { target: { entryYears: [1958] } });
   expect((await change(id, { category: 'UTS' })).error.errors).toEqual({
     category: 'Tidak dapat diubah setelah tagihan dibuat.',
   });
   const { updatedAt } = await typeNow(t, id);
   expect((await t.call(paymentTypeContract.close, { params: { id }, body: { updatedAt } })).status).toBe(200);
-  await scene.student({ entryYear: 2038 });
+  await scene.student({ entryYear: 1958 });
   await night();
   expect(await billsOf(t.db, id)).toEqual([]);
   expect((await change(id, { name: 'Lain' })).error.message).toBe('Jenis pembayaran ini sudah ditutup.');
@@ -250,8 +250,8 @@ test('kind, term and mode are fixed once there are bills; a closed type bills no
 test('a draft is deleted; a type nothing was paid for is taken back through the books and frees its code', async () => {
   const draft = (await saveType(t)).data._id;
   expect((await t.call(paymentTypeContract.remove, { params: { id: draft } })).data).toEqual({ jobId: null });
-  const student = await scene.student({ entryYear: 2039 });
-  const id = await openType(t, { code: 'SPP-SALAH', target: { entryYears: [2039] } });
+  const student = await scene.student({ entryYear: 1959 });
+  const id = await openType(t, { code: 'SPP-SALAH', target: { entryYears: [1959] } });
   expect((await saveType(t, { code: 'SPP-SALAH' })).error.errors).toEqual({
     code: 'Kode jenis pembayaran ini sudah ada.',
   });
@@ -269,8 +269,8 @@ test('a draft is deleted; a type nothing was paid for is taken back through the 
 });
 
 test('a type is not deleted once money was received or waits', async () => {
-  const student = await scene.student({ entryYear: 2040 });
-  const id = await openType(t, { target: { entryYears: [2040] } });
+  const student = await scene.student({ entryYear: 1960 });
+  const id = await openType(t, { target: { entryYears: [1960] } });
   const bill = await billOf(t.db, id, student.id);
   await buildPayment(t.db, bill, scene.method.id, 500_000, 'WAITING');
   const remove = () => t.call(paymentTypeContract.remove, { params: { id } });
@@ -287,12 +287,12 @@ test('a type is not deleted once money was received or waits', async () => {
 });
 
 test('the list tells how far each type is paid, and every change is in the audit', async () => {
-  const student = await scene.student({ entryYear: 2041 });
+  const student = await scene.student({ entryYear: 1961 });
   const id = await openType(t, {
     code: 'UTS-20261',
     category: 'UTS',
     amount: 200_000,
-    target: { entryYears: [2041] },
+    target: { entryYears: [1961] },
   });
   await buildPayment(t.db, await billOf(t.db, id, student.id), scene.method.id, 200_000);
   const page = await t.call(paymentTypeContract.list, {

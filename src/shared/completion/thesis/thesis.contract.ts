@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
 import { thesisDocumentKinds, thesisPapers } from './documents.ts';
@@ -208,7 +209,7 @@ export const thesisContract = {
     access: anyone,
     query: listQuery(acceptedSorts, {
       sort: sortedBy(acceptedSorts, '-acceptedAt'),
-      year: z.coerce.number().int().min(1990).max(2200).optional(),
+      year: cohortFilter,
       concentration: z.enum(concentrations).optional(),
       keyword: z.string().trim().max(60).optional(),
     }),

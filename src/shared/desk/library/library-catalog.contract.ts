@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from './kinds.ts';
 import { toIsbn13 } from './isbn.ts';
+import { yearField } from '#shared/platform/endpoint/fields.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
 import { picturePath } from '#shared/desk/content/content.views.ts';
 import {
@@ -47,7 +48,7 @@ export const titleForm = z.object({
   authors: names('pengarang', 20).default([]),
   publisher: line(150),
   city: line(100),
-  year: whole(1400, 2200, 'Tahun terdiri atas empat angka.'),
+  year: yearField('Isi tahun dengan empat angka.').nullable().default(null),
   edition: line(60),
   language: line(40),
   ddc: line(30),

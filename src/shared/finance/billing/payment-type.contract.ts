@@ -13,15 +13,11 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
+import { nimField, semesterField, yearDigits } from '#shared/platform/endpoint/fields.ts';
 import { moneyField, shareField, sumField } from '#shared/platform/endpoint/money-field.ts';
-import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
 
 const targetForm = z.object({
-  entryYears: z
-    .array(wholeField([1980, 2100]))
-    .max(50)
-    .default([]),
+  entryYears: z.array(yearDigits).max(50).default([]),
   classTypes: z.array(z.enum(classTypes)).max(4).default([]),
   classIds: z.array(z.uuid()).max(200).default([]),
   concentrations: z.array(z.enum(concentrations)).max(10).default([]),

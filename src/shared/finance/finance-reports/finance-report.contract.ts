@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentCategories, scholarshipKinds } from '#shared/finance/billing/kinds.ts';
 import { paymentSources } from '#shared/finance/payments/payment-state.ts';
 import { endpoint, fileFormat, listQuery, sortedBy } from '#shared/platform/endpoint/endpoint.ts';
-import { semesterField } from '#shared/platform/endpoint/fields.ts';
+import { semesterField, cohortFilter } from '#shared/platform/endpoint/fields.ts';
 import { sumField } from '#shared/platform/endpoint/money-field.ts';
 
 const count = z.number().int();
@@ -14,8 +14,6 @@ const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 
 /** Money in and out of the cash and bank accounts. */
 const flow = { received: sumField, returned: sumField, net: sumField };
-
-const cohort = z.coerce.number().int().min(1990).max(2100).optional();
 
 /** What money can be for: a category of bills, or an invoice to a sponsor. */
 const purpose = z.enum([...paymentCategories, 'SPONSOR']);
@@ -86,7 +84,7 @@ export type GrantsRow = z.infer<typeof grantsRow>;
 const grantsQuery = listQuery(['amount', 'name', 'students'], {
   periodCode: semesterField.optional(),
   kind: z.enum(scholarshipKinds).optional(),
-  entryYear: cohort,
+  entryYear: cohortFilter,
   sort: sortedBy(['amount', 'name', 'students'], '-amount'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yearField } from '#shared/platform/endpoint/fields.ts';
 import {
   activityKinds,
   publicationIndexes,
@@ -17,11 +18,7 @@ const optional = (max: number) => text(max).nullable().default(null);
 const choice = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.');
 const day = dayField('record');
-const year = z
-  .number('Isi tahun empat angka.')
-  .int()
-  .min(1900, 'Isi tahun empat angka.')
-  .max(2200, 'Isi tahun empat angka.');
+const year = yearField('Isi tahun dengan empat angka.');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'Tulis alamat lengkap, misalnya https://contoh.ac.id.' })
   .max(500)

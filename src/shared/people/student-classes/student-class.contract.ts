@@ -10,13 +10,13 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
+import { cohortFilter, yearField } from '#shared/platform/endpoint/fields.ts';
 
 export const studentClassForm = z.object({
   /** Short, because PDDIKTI holds five characters; in capitals, as files name classes. */
   name: z.string().trim().toUpperCase().min(1, 'Isi nama kelas.').max(5, 'Nama kelas paling banyak 5 huruf.'),
   label: z.string().trim().max(60).default(''),
-  entryYear: z.number('Isi angkatan.').int().min(1980).max(2100),
+  entryYear: yearField('Isi angkatan.'),
   classType: z.enum(classTypes, 'Pilih tipe kelas.'),
   capacity: z.number('Isi kapasitas.').int().min(1, 'Kapasitas minimal 1.').max(500).default(40),
   advisorId: z.uuid().nullable().default(null),

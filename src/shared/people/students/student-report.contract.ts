@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { endpoint, fileFormat } from '#shared/platform/endpoint/endpoint.ts';
 
@@ -33,11 +34,10 @@ export const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-const year = z.coerce.number().int().min(1990).max(2100).optional();
 const query = z.object({
   /** First and last entry year. */
-  from: year,
-  to: year,
+  from: cohortFilter,
+  to: cohortFilter,
   classType: z.enum(classTypes).optional(),
 });
 

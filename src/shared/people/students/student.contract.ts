@@ -21,7 +21,7 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { cohortFilter, nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
+import { cohortFilter, nimField, semesterField, yearField } from '#shared/platform/endpoint/fields.ts';
 
 const shortText = (max: number) => z.string().trim().min(1).max(max);
 
@@ -38,7 +38,7 @@ export const studentForm = z.object({
   nim: nimField,
   name: z.string().trim().min(2, 'Nama minimal 2 huruf.').max(100),
   email: z.email('Tulis alamat email yang benar.').max(254),
-  entryYear: z.number('Isi angkatan.').int().min(1980).max(2100),
+  entryYear: yearField('Isi angkatan.'),
   entrySemester: semesterField,
   entryDate: z.iso.date('Isi tanggal masuk.'),
   classType: z.enum(classTypes, 'Pilih tipe kelas.'),

@@ -6,8 +6,17 @@ import { wholeField } from './whole-field.ts';
 /** A semester by its code: `20261`. */
 export const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
-/** The year students entered in, as a list is narrowed by it. */
-export const cohortFilter = wholeField([1980, 2100]).optional();
+const FOUR_DIGITS = 'Isi tahun dengan empat angka.';
+
+/** A year of a body; which years can be meant is said by the name of the field (`plausible.ts`), and by nothing else. */
+export const yearField = (message: string) =>
+  z.number(message).int(message).min(1_000, FOUR_DIGITS).max(9_999, FOUR_DIGITS);
+
+/** The same for a field that forms send as digits, and for addresses. */
+export const yearDigits = wholeField([1_000, 9_999], FOUR_DIGITS, { least: FOUR_DIGITS, most: FOUR_DIGITS });
+
+/** A year by which a list is narrowed. */
+export const cohortFilter = yearDigits.optional();
 
 /** A role by its number, which the database keeps in four bytes. */
 export const roleId = z.int().min(0).max(2_147_483_647);

@@ -6,6 +6,7 @@ import { officialReportContract } from '#shared/desk/official-reports/official-r
 import { implausible } from './plausible.ts';
 import { readInput } from './read-input.ts';
 import { boundsOf, formatOf, isText, leavesOf } from './schema-tree.ts';
+import { isYear } from './units.ts';
 import { studentClassContract } from '#shared/people/student-classes/student-class.contract.ts';
 
 const isWord = ({ schemas }: Field): boolean =>
@@ -13,6 +14,8 @@ const isWord = ({ schemas }: Field): boolean =>
     (one) => isText(one) && (formatOf(one) === undefined || ['url', 'regex'].includes(formatOf(one) ?? '')),
   );
 const isNumber = ({ schemas }: Field): boolean => schemas.some((one) => one._zod.def.type === 'number');
+
+const isYearField = (field: Field): boolean => isNumber(field) && isYear(field.name);
 
 /** Fields that are left out of a rule, and why. */
 const excepted: Readonly<Record<string, string>> = {
@@ -39,7 +42,7 @@ const kinds: readonly Kind[] = [
     ['2026-08-25', '2030-01-01', '1899-12-31'],
   ],
   ['a due date', (field) => isDate(field) && /^due(?:Date)?$/.test(field.name), ['1900-01-01', '1990-01-01']],
-  ['a year', (field) => isNumber(field) && /(?:^y|Y)ear$/.test(field.name), [2190, 9, 0]],
+  ['a year', isYearField, [2190, 9, 0]],
   [
     'an academic year',
     (field) => field.name === 'academicYear',
@@ -254,4 +257,17 @@ describe('text that comes in', () => {
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
     expect(readInput(z.object({ any: z.unknown() }), { any: deep }, TODAY).success).toBe(true);
   });
+});
+
+test('the years that can be meant are said in one place, and as years', () => {
+  const found = fields.filter(isYearField);
+  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['entryYear', 'entryYears', 'year']));
+  const words = /^Isi tahun \d{4} sampai \d{4}\.$/;
+  for (const field of found)
+    for (const year of [1000, 2101, 2190])
+      expect([pathOf(field), year, said(field, year)]).toEqual([
+        pathOf(field),
+        year,
+        [expect.stringMatching(words)],
+      ]);
 });

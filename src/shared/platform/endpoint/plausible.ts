@@ -1,6 +1,7 @@
 import { type LocalDate, yearOf, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { readIdentifier } from '#shared/platform/format/identifier.ts';
+import { isYear } from './units.ts';
 import { unkeptName } from '#shared/platform/format/unkept-name.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
@@ -174,7 +175,7 @@ export function implausible(
   { today, kind = dayKinds[field] }: { today: LocalDate; kind?: DayKind | undefined },
 ): string | null {
   if (typeof value === 'number')
-    return /(?:^y|Y)ear$/.test(field) ? (years[field] ?? yearRule(1900, 1))(value, today) : null;
+    return isYear(field) ? (years[field.replace(/s$/, '')] ?? yearRule(1900, 1))(value, today) : null;
   if (typeof value !== 'string' || notNames.includes(field)) return null;
   const day = dayIn(value);
   if (kind !== undefined && day !== null) return dayRule(dayRanges[kind])(day, today);

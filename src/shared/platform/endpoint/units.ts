@@ -67,5 +67,9 @@ const find = (field: string): Unit | undefined => units.find(({ fields }) => fie
  */
 export const unitOf = (field: string): UnitKind | null => find(field)?.kind ?? null;
 
+/** Whether a field holds a year, or a list of years; `surveyYears` counts them. */
+export const isYear = (field: string): boolean => /(?:^y|Y)ear$|^entryYears$/.test(field);
+
 /** How a person reads a value of the field: "3,75" for 375 of a GPA, with thousands dots where it counts something. */
-export const showFigure = (field: string): ((value: number) => string) => find(field)?.show ?? grouped;
+export const showFigure = (field: string): ((value: number) => string) =>
+  find(field)?.show ?? (isYear(field) ? String : grouped);

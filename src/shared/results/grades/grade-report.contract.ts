@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { endpoint, fileFormat, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
 import { period } from '#shared/platform/term/period.views.ts';
@@ -53,7 +54,6 @@ export const termResultRow = z.object({
   isProvisional: z.boolean(),
 });
 
-const entryYear = z.coerce.number().int().min(1990).max(2100).optional();
 const periodFilter = { period: z.uuid().optional() };
 const classQuery = listQuery(['courseCode', 'className', 'status', 'daysLate', 'submittedAt'], {
   ...periodFilter,
@@ -64,11 +64,11 @@ const classQuery = listQuery(['courseCode', 'className', 'status', 'daysLate', '
   className: z.string().trim().min(1).max(5).optional(),
   lecturerId: z.uuid().optional(),
   /** Classes with students of this entry year. */
-  entryYear,
+  entryYear: cohortFilter,
 });
 const studentQuery = listQuery(['nim', 'name', 'ips', 'ipk', 'sksTotal'], {
   ...periodFilter,
-  entryYear,
+  entryYear: cohortFilter,
   classType: z.enum(classTypes).optional(),
   classId: z.uuid().optional(),
 });
