@@ -13,15 +13,24 @@ export const screens: Screen[] = [
   { path: '/dosen', lazy: home },
   { path: '/staff/dosen', lazy: () => import('#web/people/lecturers/lecturers.page.tsx') },
   { path: '/staff/dosen/beban', lazy: () => import('#web/people/lecturers/workloads.page.tsx') },
-  { path: '/staff/dosen/tambah', lazy: () => import('#web/people/lecturers/lecturer-form.page.tsx') },
+  {
+    path: '/staff/dosen/tambah',
+    lazy: () => import('#web/people/lecturers/lecturer-form.page.tsx').then(({ create }) => create),
+  },
   { path: '/staff/dosen/:id', lazy: () => import('#web/people/lecturers/lecturer.page.tsx') },
-  { path: '/staff/dosen/:id/ubah', lazy: () => import('#web/people/lecturers/lecturer-form.page.tsx') },
+  {
+    path: '/staff/dosen/:id/ubah',
+    lazy: () => import('#web/people/lecturers/lecturer-form.page.tsx').then(({ edit }) => edit),
+  },
   { path: '/staff/rekening-dosen', lazy: () => import('#web/people/lecturers/banks.page.tsx') },
   { path: '/staff/mahasiswa', lazy: () => import('#web/people/students/students.page.tsx') },
   { path: '/staff/mahasiswa/add-many', lazy: () => import('#web/connections/imports/import.page.tsx') },
   { path: '/staff/impor/:kind', lazy: () => import('#web/connections/imports/import.page.tsx') },
   { path: '/staff/mahasiswa/edit-many', lazy: () => import('#web/people/students/edit-many.page.tsx') },
-  { path: '/staff/mahasiswa/tambah', lazy: () => import('#web/people/students/student-form.page.tsx') },
+  {
+    path: '/staff/mahasiswa/tambah',
+    lazy: () => import('#web/people/students/student-form.page.tsx').then(({ create }) => create),
+  },
   {
     path: '/staff/mahasiswa/perubahan-data',
     lazy: () => import('#web/people/students/data-changes.page.tsx'),
@@ -34,7 +43,10 @@ export const screens: Screen[] = [
     lazy: () => import('#web/completion/graduation/applications.page.tsx'),
   },
   { path: '/staff/mahasiswa/:id', lazy: () => import('#web/people/students/student.page.tsx') },
-  { path: '/staff/mahasiswa/:id/ubah', lazy: () => import('#web/people/students/student-form.page.tsx') },
+  {
+    path: '/staff/mahasiswa/:id/ubah',
+    lazy: () => import('#web/people/students/student-form.page.tsx').then(({ edit }) => edit),
+  },
   {
     path: '/staff/meeting-record',
     lazy: () => import('#web/desk/meeting-records/meeting/meetings.page.tsx'),
@@ -46,12 +58,12 @@ export const screens: Screen[] = [
   { path: '/staff/report', lazy: () => import('#web/desk/meeting-records/report/reports.page.tsx') },
   {
     path: '/staff/report/tambah',
-    lazy: () => import('#web/desk/meeting-records/report/report-form.page.tsx'),
+    lazy: () => import('#web/desk/meeting-records/report/report-form.page.tsx').then(({ create }) => create),
   },
   { path: '/staff/report/:id', lazy: () => import('#web/desk/meeting-records/report/report.page.tsx') },
   {
     path: '/staff/report/:id/ubah',
-    lazy: () => import('#web/desk/meeting-records/report/report-form.page.tsx'),
+    lazy: () => import('#web/desk/meeting-records/report/report-form.page.tsx').then(({ edit }) => edit),
   },
   { path: '/staff/perpustakaan', lazy: () => import('#web/desk/library/staff/library.page.tsx') },
   { path: '/staff/perpustakaan/judul/:id', lazy: () => import('#web/desk/library/staff/title.page.tsx') },
@@ -62,8 +74,14 @@ export const screens: Screen[] = [
   { path: '/staff/testimoni', lazy: () => import('#web/desk/content/testimonials/testimonials.page.tsx') },
   { path: '/staff/kategori', lazy: () => import('#web/desk/content/categories/categories.page.tsx') },
   { path: '/staff/berita', lazy: () => import('#web/desk/content/news/news.page.tsx') },
-  { path: '/staff/berita/tambah', lazy: () => import('#web/desk/content/news/article.page.tsx') },
-  { path: '/staff/berita/:id', lazy: () => import('#web/desk/content/news/article.page.tsx') },
+  {
+    path: '/staff/berita/tambah',
+    lazy: () => import('#web/desk/content/news/article.page.tsx').then(({ create }) => create),
+  },
+  {
+    path: '/staff/berita/:id',
+    lazy: () => import('#web/desk/content/news/article.page.tsx').then(({ edit }) => edit),
+  },
   { path: '/staff/lms', lazy: () => import('#web/connections/lms/lms.page.tsx') },
   { path: '/staff/student-class', lazy: () => import('#web/people/student-classes/classes.page.tsx') },
   { path: '/staff/student-class/:id', lazy: () => import('#web/people/student-classes/class.page.tsx') },
@@ -228,11 +246,11 @@ export const screens: Screen[] = [
   { path: '/staff/pembayaran-mahasiswa', lazy: () => import('./payment-tabs.ts') },
   {
     path: '/staff/pembayaran-mahasiswa/jenis/tambah',
-    lazy: () => import('#web/finance/billing/types/payment-type.page.tsx'),
+    lazy: () => import('#web/finance/billing/types/payment-type.page.tsx').then(({ create }) => create),
   },
   {
     path: '/staff/pembayaran-mahasiswa/jenis/:id',
-    lazy: () => import('#web/finance/billing/types/payment-type.page.tsx'),
+    lazy: () => import('#web/finance/billing/types/payment-type.page.tsx').then(({ edit }) => edit),
   },
   {
     path: '/staff/pembayaran-mahasiswa/kartu/:id',

@@ -1,4 +1,9 @@
-import type { NewsDetail, NewsForm, NewsRow } from '#shared/desk/content/news.contract.ts';
+import {
+  newsContract,
+  type NewsDetail,
+  type NewsForm,
+  type NewsRow,
+} from '#shared/desk/content/news.contract.ts';
 import { excerptOf, missingForPublishing, tidyTags } from '#shared/desk/content/article.ts';
 import { freeSlug, slugOf } from '#shared/desk/content/slug.ts';
 import { newsStage } from '#shared/desk/content/stage.ts';
@@ -8,7 +13,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { requirePermission } from '#server/platform/http/permission.ts';
+import { requireAccess, requirePermission } from '#server/platform/http/permission.ts';
 import { cleanArticle, picturesOf, wordsOf } from '#server/platform/rich-text/clean.ts';
 import { exchangePictures } from '#server/platform/files/files.public.ts';
 import {
@@ -129,7 +134,7 @@ const sentences = {
  * @throws AppError FORBIDDEN, STALE, RULE for one in the trash, INVALID for what the public would miss
  */
 export async function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
-  requirePermission(outer, _id === undefined ? 'news:create' : 'news:update');
+  requireAccess(outer, newsContract.save.saves[_id === undefined ? 'create' : 'update']);
   const written = { ...form, body: await cleanArticle(form.body), tags: tidyTags(form.tags) };
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockForChange(ctx, _id, updatedAt);

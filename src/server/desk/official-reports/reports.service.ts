@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type {
-  officialReportForm,
-  ReportDetail,
-  ReportRow,
+import {
+  officialReportContract,
+  type officialReportForm,
+  type ReportDetail,
+  type ReportRow,
 } from '#shared/desk/official-reports/official-report.contract.ts';
 import { missingForFinalReport, reportKinds, reportTypes } from '#shared/desk/meeting-records/report.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
@@ -13,7 +14,7 @@ import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
-import { holds, requirePermission } from '#server/platform/http/permission.ts';
+import { holds, requireAccess } from '#server/platform/http/permission.ts';
 import { cleanRichText, wordsOf } from '#server/platform/rich-text/clean.ts';
 import { type Document, oneFile, readDocument } from '#server/platform/files/files.public.ts';
 import { closeNoticesOf, notify } from '#server/platform/notices/notices.public.ts';
@@ -97,7 +98,7 @@ const scanTypes = ['jpg', 'png', 'webp', 'pdf'] as const;
 /** Writes a report or changes a draft. @throws AppError FORBIDDEN, STALE, RULE, INVALID for facts its kind does not have */
 export async function saveReport(outer: Ctx, form: Form, [file]: readonly ReceivedFile[]): Done {
   const { _id, updatedAt, ...fields } = form;
-  if (_id === undefined) requirePermission(outer, 'officialReport:create');
+  if (_id === undefined) requireAccess(outer, officialReportContract.save.saves.create);
   const columns = { ...fields, content: await cleanRichText(form.content) };
   const scan = file ? await readDocument(file, scanTypes) : null;
   return inTransaction(outer, async (ctx) => {

@@ -1,7 +1,8 @@
-import type {
-  PaymentTypeDetail,
-  PaymentTypeForm,
-  PaymentTypeRow,
+import {
+  paymentTypeContract,
+  type PaymentTypeDetail,
+  type PaymentTypeForm,
+  type PaymentTypeRow,
 } from '#shared/finance/billing/payment-type.contract.ts';
 import { type LateFeeRule, usualLateFee } from '#shared/finance/billing/late-fee.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
@@ -11,7 +12,7 @@ import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { requireThere } from '#server/platform/reference/require-there.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { requirePermission } from '#server/platform/http/permission.ts';
+import { requireAccess } from '#server/platform/http/permission.ts';
 import { startRemoval, startSync } from './sync.job.ts';
 import {
   deleteType,
@@ -98,7 +99,7 @@ export async function saveType(
   outer: Ctx,
   form: PaymentTypeForm,
 ): Promise<{ _id: string; jobId: string | null }> {
-  requirePermission(outer, form._id ? 'paymentType:update' : 'paymentType:create');
+  requireAccess(outer, paymentTypeContract.save.saves[form._id ? 'update' : 'create']);
   return inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, methodIds: _methods, amounts: _amounts, ...columns } = form;
     const before = _id ? found(await lockType(ctx.db, _id)) : null;

@@ -1,7 +1,8 @@
-import type {
-  LecturerEmployment,
-  LecturerPerson,
-  LecturerRow,
+import {
+  lecturerContract,
+  type LecturerEmployment,
+  type LecturerPerson,
+  type LecturerRow,
 } from '#shared/people/lecturers/lecturer.contract.ts';
 import type { ManyItem } from '#shared/platform/endpoint/many.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
@@ -14,7 +15,7 @@ import { deletedWithPerson } from '#server/desk/personal-data/personal-tables.pu
 import { followDeparture } from '#server/platform/departures.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { requirePermission } from '#server/platform/http/permission.ts';
+import { requireAccess } from '#server/platform/http/permission.ts';
 import {
   checkWayIn,
   createAccount,
@@ -133,12 +134,12 @@ export const saveLecturer = (
 ): Promise<{ _id: string; password: string | null }> =>
   inTransaction<{ _id: string; password: string | null }>(outer, async (ctx) => {
     if (_id) {
-      requirePermission(ctx, 'lectureProfile:update');
+      requireAccess(ctx, lecturerContract.save.saves.update);
       if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
       await changeLecturer(ctx, _id, form, updatedAt, 'lecturer.update');
       return { _id, password: null };
     }
-    requirePermission(ctx, 'lectureProfile:create');
+    requireAccess(ctx, lecturerContract.save.saves.create);
     const { userId, password } = await accountFor(ctx, form, takeOver);
     const id = found(await insertLecturer(ctx.db, { ...form, userId }));
     await audit(ctx, { action: 'lecturer.create', entity: 'lecturer', entityId: id, after: form });

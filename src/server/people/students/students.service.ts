@@ -1,13 +1,17 @@
 import { entryProblem } from '#shared/people/biodata/entry.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
-import type { StudentForm, StudentRow } from '#shared/people/students/student.contract.ts';
+import {
+  studentContract,
+  type StudentForm,
+  type StudentRow,
+} from '#shared/people/students/student.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { requirePermission } from '#server/platform/http/permission.ts';
+import { requireAccess } from '#server/platform/http/permission.ts';
 import { findUniversity } from '#server/platform/reference/universities.ts';
 import { resetToFirstPassword } from '#server/identity/users/accounts.public.ts';
 import { findClass } from './bulk.store.ts';
@@ -85,7 +89,7 @@ function checkIdentity(record: StudentRecord, form: SaveInput): void {
 }
 
 async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<void> {
-  requirePermission(ctx, 'student:update');
+  requireAccess(ctx, studentContract.save.saves.update);
   const { _id, updatedAt, reason, ...form } = input;
   if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   const record = found((await lockStudents(ctx.db, [id]))[0]);
@@ -109,7 +113,7 @@ export async function saveStudent(
       await changeStudent(ctx, input._id, input);
       return { _id: input._id, password: null };
     }
-    requirePermission(ctx, 'student:create');
+    requireAccess(ctx, studentContract.save.saves.create);
     const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
     await checkClass(ctx, form);
     await checkConcentration(ctx, form);

@@ -1,5 +1,5 @@
 import { canAccess } from '#shared/platform/access/rule.ts';
-import type { ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
+import { scheduleContract, type ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -82,7 +82,7 @@ async function prepare(
 
 /** Creates a class with its meetings inside the given transaction. */
 export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Saved> {
-  if (!canAccess(actorOf(ctx), { permissions: ['schedule:create'] })) {
+  if (!canAccess(actorOf(ctx), scheduleContract.save.saves.create)) {
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk menambah jadwal.');
   }
   const period = await openPeriod(ctx, form.periodId);

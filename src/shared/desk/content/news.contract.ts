@@ -118,6 +118,7 @@ export const newsContract = {
     path: '/api/news',
     summary: 'Write an article, or change one (`_id`, `updatedAt`); published ones take news:publish',
     access: { permissions: ['news:get'] },
+    saves: { create: { permissions: ['news:create'] }, update: { permissions: ['news:update'] } },
     body: newsForm,
     // What the next change of the same editor is based on.
     response: done.extend({ updatedAt: z.string() }),

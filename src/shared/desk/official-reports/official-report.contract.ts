@@ -178,6 +178,8 @@ export const officialReportContract = {
     summary:
       'Write an official report, or change an own draft, any with the right to update (`_id`, `updatedAt`); with or without its scan',
     access: read,
+    // An own draft is changed without the right to update; whose it is, is known of the record alone.
+    saves: { create: { permissions: ['officialReport:create'] }, update: read },
     body: officialReportForm,
     upload: { ...scanUpload, optional: true },
     response: done,

@@ -216,6 +216,10 @@ export const paymentTypeContract = {
     path: '/api/staff/payment-type',
     summary: 'Create a payment type as a draft, or change one (`_id`, `updatedAt`)',
     access: { permissions: ['paymentType:get'] },
+    saves: {
+      create: { permissions: ['paymentType:create'] },
+      update: { permissions: ['paymentType:update'] },
+    },
     body: paymentTypeForm,
     response: z.object({ _id: z.string(), jobId: z.string().nullable() }),
   }),

@@ -179,6 +179,10 @@ export const lecturerContract = {
     summary:
       'Create a lecturer with an account of role 3, or with that of a staff member (`takeOver`), or change one (`_id`, `updatedAt`)',
     access: { permissions: ['lectureProfile:get'] },
+    saves: {
+      create: { permissions: ['lectureProfile:create'] },
+      update: { permissions: ['lectureProfile:update'] },
+    },
     body: z
       .object({
         _id: z.uuid().optional(),

@@ -116,6 +116,7 @@ export const studentContract = {
     path: '/api/staff/student',
     summary: 'Create a student with an account, or change one (`_id`, `updatedAt`)',
     access: { permissions: ['student:get'] },
+    saves: { create: { permissions: ['student:create'] }, update: { permissions: ['student:update'] } },
     body: z.object({
       _id: z.uuid().optional(),
       updatedAt: updatedAt.optional(),

@@ -31,6 +31,8 @@ export type Endpoint = {
   path: string;
   summary: string;
   access: AccessRule;
+  /** What making a record takes, and changing one (a body with `_id`), where `access` lets others ask too. */
+  saves?: { create: AccessRule; update: AccessRule };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -147,6 +147,10 @@ export const scheduleContract = {
     path: '/api/staff/schedule',
     summary: 'Create a class (needs schedule:create), or change one (`_id`, `updatedAt`)',
     access: { permissions: ['schedule:update'] },
+    saves: {
+      create: { permissions: ['schedule:create', 'schedule:update'] },
+      update: { permissions: ['schedule:update'] },
+    },
     body: scheduleForm,
     response: z.object({ _id: z.string(), warnings: z.array(z.string()) }),
   }),

@@ -4,7 +4,6 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams } from 'react-router';
 import { lecturerContract, type LecturerView } from '#shared/people/lecturers/lecturer.contract.ts';
 import { lecturerBankContract } from '#shared/people/lecturer-records/lecturer-bank.contract.ts';
-import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { recordKinds, recordLabels } from '#shared/people/lecturer-records/records.ts';
 import { labelOf } from '#shared/platform/reference/code-list.ts';
@@ -14,13 +13,12 @@ import { fullName } from '#shared/platform/format/name.ts';
 import { showPhone } from '#shared/platform/format/phone.ts';
 import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import { showError } from '#web/platform/lib/errors.ts';
-import { endpointQuery, pageLoader, useEndpointMutation } from '#web/platform/lib/query.ts';
+import { pageLoader, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { AuditLink } from '#web/platform/ui/AuditLink.tsx';
 import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { type FactEntry, FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { EmploymentFacts } from './EmploymentFacts.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
@@ -28,6 +26,7 @@ import { Panel } from '#web/platform/ui/Panel.tsx';
 import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
 import { type Tab, UrlTabs } from '#web/platform/ui/UrlTabs.tsx';
 import { DateText } from '#web/platform/ui/values.tsx';
+import { lecturerQuery } from './lecturer-query.ts';
 
 const Advisees = laterPanel(async () => (await import('./Advisees.tsx')).Advisees);
 const BankFacts = laterPanel(async () => (await import('./BankFacts.tsx')).BankFacts);
@@ -35,9 +34,9 @@ const LecturerSignature = laterPanel(async () => (await import('./Signature.tsx'
 const Records = laterPanel(async () => (await import('#web/people/lecturer-records/Records.tsx')).Records);
 const Workload = laterPanel(async () => (await import('./Workload.tsx')).Workload);
 
-const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
-
-export const loader = pageLoader((client, { params }) => client.ensureQueryData(profile(params['id'] ?? '')));
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(lecturerQuery(params['id'] ?? '')),
+);
 
 const personFacts = (lecturer: LecturerView): FactEntry[] => [
   ['Email', lecturer.email],
@@ -121,12 +120,10 @@ const tabsOf = (lecturer: LecturerView, { mayEdit, advisees, bank }: Rights): Ta
 /** `/staff/dosen/:id`: one lecturer. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data } = useSuspenseQuery(profile(id));
+  const { data: lecturer } = useSuspenseQuery(lecturerQuery(id));
   const can = useCan();
-  const { lecturer } = data;
-  if (lecturer === null) return <EmptyState drawing="no-match" title="Dosen tidak ditemukan." />;
   const name = fullName(lecturer);
-  const mayEdit = can({ permissions: ['lectureProfile:update'] });
+  const mayEdit = can(lecturerContract.save.saves.update);
   return (
     <Page
       title={name}

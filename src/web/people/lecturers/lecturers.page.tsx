@@ -87,7 +87,7 @@ const columns: Column<LecturerRow>[] = [
 export function Component() {
   const can = useCan();
   const navigate = useNavigate();
-  const add = can({ permissions: ['lectureProfile:create'] }) && (
+  const add = can(lecturerContract.save.saves.create) && (
     <Button component={Link} to="/staff/dosen/tambah" leftSection={<IconPlus size={18} stroke={1.7} />}>
       Tambah dosen
     </Button>

@@ -29,7 +29,7 @@ export function StudentMenuItems({ student: { _id }, change, reset, remove }: Pr
           Buka
         </Menu.Item>
       )}
-      {can({ permissions: ['student:update'] }) && (
+      {can(studentContract.save.saves.update) && (
         <Menu.Item component={Link} to={`${path}/ubah`}>
           Ubah data
         </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import { bulkFields } from '#shared/people/students/student-bulk.contract.ts';
+import { bulkFields, studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { listQueryOf, useListState } from '#web/platform/ui/table/list-state.ts';
@@ -15,6 +15,8 @@ import { useStudentFilters } from './use-student-filters.ts';
 import { later } from '#web/platform/lib/later.tsx';
 
 const BulkDialog = later(async () => (await import('./BulkDialog.tsx')).BulkDialog);
+
+export const access = studentBulkContract.edit.access;
 
 /** `/staff/mahasiswa/edit-many`: find, tick or take all that is found, see old and new, then change. */
 export function Component() {

@@ -1,35 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { profileContract } from '#shared/people/profile/profile.contract.ts';
-import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
-import { Page } from '#web/platform/ui/Page.tsx';
-import { StudentForm } from './StudentForm.tsx';
-
-const profile = (id: string) => endpointQuery(profileContract.student, { params: { id } });
-
-export const loader = pageLoader((client, { params }) =>
-  params['id'] === undefined ? null : client.fetchQuery({ ...profile(params['id']), staleTime: 0 }),
-);
-
-function Edit({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(profile(id));
-  return (
-    <Page title={`Ubah data ${data.name}`}>
-      <StudentForm key={data.study?.updatedAt} student={data} />
-    </Page>
-  );
-}
-
-/** `/staff/mahasiswa/tambah` and `/staff/mahasiswa/:id/ubah`: the academic record of one student. */
-export function Component() {
-  const { id } = useParams();
-  if (id !== undefined) return <Edit id={id} />;
-  return (
-    <Page
-      title="Tambah mahasiswa"
-      purpose="Akun dibuat bersama datanya; kata sandi pertama ditampilkan satu kali."
-    >
-      <StudentForm student={null} />
-    </Page>
-  );
-}
+/** Pages of a new record and of one that is there: one file, since both are the same form. */
+export * as create from './student-new.tsx';
+export * as edit from './student-edit.tsx';

@@ -13,7 +13,7 @@ import { forgetCsrfToken } from '#web/platform/lib/csrf.ts';
 import { endpointQuery, queryClient } from '#web/platform/lib/query.ts';
 import { SessionProvider } from '#web/platform/lib/session.tsx';
 import { ConfirmProvider } from '#web/platform/ui/ConfirmDialog.tsx';
-import { Component as FormPage } from './student-form.page.tsx';
+import { Component as FormPage } from './student-edit.tsx';
 import { Component as StudentPage } from './student.page.tsx';
 
 // The field that grows with its text listens for fonts, which this document has none of.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams } from 'react-router';
+import { studentContract } from '#shared/people/students/student.contract.ts';
 import { activityStaffContract } from '#shared/completion/activities/activity-staff.contract.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
@@ -114,7 +115,7 @@ export function Component() {
             >
               Kartu biodata
             </PrintButton>
-            {can({ permissions: ['student:update'] }) && (
+            {can(studentContract.save.saves.update) && (
               <Button
                 component={Link}
                 to={`/staff/mahasiswa/${student._id}/ubah`}

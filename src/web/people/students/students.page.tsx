@@ -93,7 +93,7 @@ export function Component() {
   const filters = useStudentFilters();
   const [task, setTask] = useState<BulkTask | null>(null);
   const [exporting, setExporting] = useState<Record<string, string> | null>(null);
-  const add = can({ permissions: ['student:create'] }) && (
+  const add = can(studentContract.save.saves.create) && (
     <Button
       component={Link}
       to="/staff/mahasiswa/tambah"

@@ -28,6 +28,8 @@ export const loader = pageLoader((client, { request }) => {
   return client.ensureQueryData(startQuery(searchParams));
 });
 
+export const access = rpsContract.step1.access;
+
 /** `/dosen/rps/isi` and `/staff/rps/isi`: a new plan, begun anew or as a copy of an earlier one. */
 export function Component() {
   const [params] = useSearchParams();

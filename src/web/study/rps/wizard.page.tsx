@@ -88,6 +88,8 @@ function Step({ plan, step }: { plan: RpsView; step: number }) {
   );
 }
 
+export const access = rpsContract.step1.access;
+
 /** `/dosen/rps/:id/isi` and `/staff/rps/:id/isi`: the plan in three steps, left and resumed at any of them. */
 export function Component() {
   const { id = '' } = useParams();

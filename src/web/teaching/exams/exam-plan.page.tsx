@@ -18,7 +18,7 @@ import classes from './exams.module.css';
 const optionsQuery = () => endpointQuery(examContract.options, { query: {} });
 export const loader = pageLoader((client) => client.ensureQueryData(optionsQuery()));
 
-export const access = examContract.options.access;
+export const access = examContract.commitPlan.access;
 
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {

@@ -87,9 +87,9 @@ export function ArticleEditor({ article, categories }: Props) {
   const [text, setText] = useState({ start: form.values.body, turn: 0 });
   const [isPreviewed, setPreviewed] = useState(false);
   const mayPublish = can(newsContract.setActive.access);
+  const mayWrite = can(newsContract.save.saves[article === null ? 'create' : 'update']);
   const isLocked =
-    !can({ permissions: [article === null ? 'news:create' : 'news:update'] }) ||
-    (!mayPublish && article !== null && (article.stage === 'SHOWN' || article.stage === 'PLANNED'));
+    !mayPublish && article !== null && (article.stage === 'SHOWN' || article.stage === 'PLANNED');
   return (
     <Form form={form} onSubmit={submit} label="Berita">
       {left !== null && (
@@ -118,9 +118,11 @@ export function ArticleEditor({ article, categories }: Props) {
         <Button variant="default" onClick={() => setPreviewed(true)}>
           Pratinjau
         </Button>
-        <Button type="submit" loading={busy} disabled={isLocked}>
-          {verbFor(form.values, article?.stage ?? null)}
-        </Button>
+        {mayWrite && (
+          <Button type="submit" loading={busy} disabled={isLocked}>
+            {verbFor(form.values, article?.stage ?? null)}
+          </Button>
+        )}
       </div>
       {isPreviewed && (
         <PreviewWindow

@@ -70,7 +70,7 @@ function NewsList({ filters }: { filters: readonly Filter[] }) {
   const can = useCan();
   const remove = useAskedChange(newsContract.remove, [newsContract.list]);
   const open = (id: string): void => void navigate(`/staff/berita/${id}`);
-  const add = can({ permissions: ['news:create'] }) ? (
+  const add = can(newsContract.save.saves.create) ? (
     <Button component={Link} to="/staff/berita/tambah">
       Tulis berita
     </Button>
@@ -135,7 +135,7 @@ export function Component() {
       options: categories.map(({ _id, name }) => ({ value: _id, label: name })),
     },
   ];
-  const add = can({ permissions: ['news:create'] }) ? (
+  const add = can(newsContract.save.saves.create) ? (
     <Button component={Link} to="/staff/berita/tambah">
       Tulis berita
     </Button>

@@ -59,7 +59,7 @@ const filtersOf = (): Filter[] => [
 export function Component() {
   const navigate = useNavigate();
   const can = useCan();
-  const add = can({ permissions: ['officialReport:create'] }) ? (
+  const add = can(officialReportContract.save.saves.create) ? (
     <Button component={Link} to="/staff/report/tambah">
       Tulis berita acara
     </Button>

@@ -12,6 +12,7 @@ import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
+import { useCan } from '#web/platform/lib/session.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { Form } from '#web/platform/ui/Form.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
@@ -96,7 +97,7 @@ function FurtherFields({ form }: { form: Fields }) {
   );
 }
 
-/** A new type, or an existing one; a closed one is only read. */
+/** A new type, or an existing one; a closed one is only read, and any by whoever may not change it. */
 export function TypeForm({
   type,
   start,
@@ -115,11 +116,12 @@ export function TypeForm({
       void navigate(`/staff/pembayaran-mahasiswa/jenis/${_id}${jobId === null ? '' : `?job=${jobId}`}`),
   });
   const fields: Fields = form;
+  const mayWrite = useCan()(paymentTypeContract.save.saves[type === null ? 'create' : 'update']);
   const fixed = type !== null && type.status !== 'DRAFT';
   return (
     <Panel title="Isi jenis pembayaran">
       <Form form={form} onSubmit={submit} label="Jenis pembayaran">
-        <fieldset disabled={type?.status === 'CLOSED'} style={{ display: 'contents' }}>
+        <fieldset disabled={type?.status === 'CLOSED' || !mayWrite} style={{ display: 'contents' }}>
           <IdentityFields form={fields} fixed={fixed} />
           <AmountFields form={fields} fixed={fixed} />
           <TargetFields form={fields} />
@@ -129,12 +131,14 @@ export function TypeForm({
           <LateFeeFields form={fields} />
           <FurtherFields form={fields} />
         </fieldset>
-        <SaveBar
-          dirty={form.isDirty()}
-          busy={busy}
-          verb={type === null ? 'Simpan draf' : 'Simpan'}
-          onReset={form.reset}
-        />
+        {mayWrite && (
+          <SaveBar
+            dirty={form.isDirty()}
+            busy={busy}
+            verb={type === null ? 'Simpan draf' : 'Simpan'}
+            onReset={form.reset}
+          />
+        )}
       </Form>
     </Panel>
   );

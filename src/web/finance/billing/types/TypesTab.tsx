@@ -85,7 +85,7 @@ const filters = (): Filter[] => [
 export function TypesTab() {
   const can = useCan();
   const navigate = useNavigate();
-  const add = can({ permissions: ['paymentType:create'] }) ? (
+  const add = can(paymentTypeContract.save.saves.create) ? (
     <Button component={Link} to={NEW_TYPE}>
       Tambah jenis pembayaran
     </Button>

@@ -109,6 +109,8 @@ function Preview({ rows, busy, onCopy }: PreviewProps) {
 
 const copied = [scheduleContract.list];
 
+export const access = scheduleContract.copy.access;
+
 /** `/staff/lecture-schedule/salin`: copies the classes of one term into another, after showing what happens. */
 export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());

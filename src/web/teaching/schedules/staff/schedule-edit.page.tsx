@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { pageLoader } from '#web/platform/lib/query.ts';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { classTitle } from '../labels.tsx';
@@ -13,6 +14,8 @@ export const loader = pageLoader((client, { params }) =>
     client.fetchQuery({ ...scheduleQuery(params['id'] ?? ''), staleTime: 0 }),
   ]),
 );
+
+export const access = scheduleContract.save.saves.update;
 
 /** `/staff/lecture-schedule/:id/ubah`: a class as it is, to be changed. */
 export function Component() {

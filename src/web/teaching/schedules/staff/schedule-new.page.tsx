@@ -1,3 +1,4 @@
+import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { pageLoader } from '#web/platform/lib/query.ts';
 import { NoTerm } from '#web/platform/ui/NoTerm.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
@@ -7,6 +8,8 @@ import { ScheduleFormView } from './ScheduleFormView.tsx';
 export const loader = pageLoader((client) =>
   Promise.all([client.ensureQueryData(optionsQuery()), client.ensureQueryData(coursesQuery())]),
 );
+
+export const access = scheduleContract.save.saves.create;
 
 /** `/staff/lecture-schedule/tambah`: a new class. */
 export function Component() {

@@ -78,7 +78,7 @@ export function Component() {
   const [refused, setRefused] = useState<Refused[]>([]);
   const periodId = params.get('periodId') ?? activePeriodId(options);
   const period = options.periods.find(({ _id }) => _id === periodId);
-  const mayCreate = can({ permissions: ['schedule:create', 'schedule:update'] });
+  const mayCreate = can(scheduleContract.save.saves.create);
   const mayChange = can(scheduleBulkContract.setRoom.access) || can(scheduleBulkContract.setStatus.access);
   const add = (
     <Button
