@@ -55,6 +55,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
 };
 
+const UNREADABLE = 'Permintaan tidak dapat dibaca.';
 const AWAY = 'Portal sedang tersambung kembali ke basis datanya. Coba lagi sebentar lagi.';
 /** Nobody knows whether a change whose connection broke was stored. */
 const AWAY_AFTER_CHANGE = `${AWAY} Periksa dahulu apakah perubahan Anda sudah tersimpan.`;
@@ -69,8 +70,16 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
   return send(request, reply, 503, { message, code: 'OVERLOADED' });
 }
 
+/** Whether the sender went away before the body was whole: nobody reads the answer, and nothing of the portal failed. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { method, routeOptions } = request;
+  if (isCutOff(request)) {
+    request.log.info({ method, route: routeOptions.url }, 'the sender went away');
+    return send(request, reply, 400, { message: UNREADABLE, code: 'BAD_REQUEST' });
+  }
   const refusal = request.server.services.refusalOf(error, request.body);
   if (refusal) {
     const { message, code, errors, data, cause } = refusal;
@@ -86,12 +95,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known)
     return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return send(request, reply, error.statusCode, {
-      message: 'Permintaan tidak dapat dibaca.',
-      code: 'BAD_REQUEST',
-    });
+    return send(request, reply, error.statusCode, { message: UNREADABLE, code: 'BAD_REQUEST' });
   }
-  const { method, routeOptions } = request;
   request.log.error({ err: error, method, route: routeOptions.url }, 'request failed');
   return send(request, reply, 500, {
     message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada admin kampus.`,

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { UploadRule } from '#shared/platform/endpoint/endpoint.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { errorCode } from '#server/platform/startup-error.ts';
 import { storageError } from '#server/platform/storage/storage-error.ts';
 import { readFormFields } from './form-fields.ts';
 import type { UploadProgress } from './upload-progress.ts';
@@ -31,6 +32,12 @@ export const progressOf = (request: FastifyRequest): UploadProgress | null =>
 /** The field that may hold all others as one JSON object, in whose place ordinary fields do as well. */
 export const WHOLE_BODY = 'body';
 
+const unreadable = (): AppError => new AppError('BAD_REQUEST', 'Isian formulir tidak dapat dibaca.');
+
+/** Whether the parser could not follow the form, such as one that ends in the middle: it throws plain errors without a code. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && errorCode(error) === '';
+
 function readWhole(text: string): [string, unknown][] {
   const whole: unknown = JSON.parse(text);
   if (typeof whole === 'object' && whole !== null) return Object.entries(whole);
@@ -47,7 +54,7 @@ function bodyIn(texts: ReadonlyMap<string, readonly string[]>, schema: z.ZodType
     const read = readFormFields(schema ?? z.object({}), Object.fromEntries(fields));
     return Object.fromEntries([...Object.entries(read), ...(whole ?? []).flatMap(readWhole)]);
   } catch {
-    throw new AppError('BAD_REQUEST', 'Isian formulir tidak dapat dibaca.');
+    throw unreadable();
   }
 }
 
@@ -102,7 +109,7 @@ export async function receiveMultipart(
     }
   } catch (error) {
     await discardFiles(request);
-    throw storageError(error);
+    throw isMalformed(error) ? unreadable() : storageError(error);
   }
   request.body = bodyIn(texts, body);
 }
