@@ -1,6 +1,7 @@
-import { lmsSentence } from '#shared/connections/lms/failure.ts';
+import { lmsSentence, scopeOf } from '#shared/connections/lms/failure.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type Lms, LmsError } from './moodle/lms.ts';
 import { moodleLms, type MoodleSettings } from './moodle/moodle.ts';
 import { integrationsOf } from '#server/platform/campus/campus.public.ts';
@@ -26,7 +27,7 @@ export async function ownLms(
 ): Promise<Lms | null> {
   const { lms: settings } = await integrationsOf(ctx.services);
   if (settings === null) return null;
-  const lms = moodleLms({ ...settings, ...pace });
+  const lms = moodleLms({ ...settings, ...pace, onAnswer: () => noteAnswer(ctx) });
   await followSite(ctx, lms);
   return lms;
 }
@@ -57,13 +58,32 @@ export function sentenceOf(error: unknown): string {
   throw error;
 }
 
+/** Why the LMS serves nothing at the moment, as the log of this process has it. */
+const outages = new WeakMap<Services, string>();
+
+/**
+ * Tells the log of a failure: one that stands in the way of every call, such as a wrong address, once and again when it
+ * becomes another, since timers meet it every minute; what a single call meets each time.
+ */
+function noteFailure({ services, log }: Ctx, { code, kind }: LmsError): void {
+  const isOutage = kind === 'UNKNOWN' || ['SITE', 'ACCOUNT'].includes(scopeOf(code));
+  if (isOutage && outages.get(services) === code) return;
+  if (isOutage) outages.set(services, code);
+  log.warn({ code, kind }, 'LMS call failed');
+}
+
+/** Tells the log that an outage is over. */
+function noteAnswer({ services, log }: Ctx): void {
+  if (outages.delete(services)) log.info('The LMS answers again.');
+}
+
 /** @throws AppError RULE in place of a failure of the LMS. */
 export async function asRule<T>(ctx: Ctx, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof LmsError)) throw error;
-    ctx.log.warn({ code: error.code, kind: error.kind }, 'LMS call failed');
+    noteFailure(ctx, error);
     throw new AppError('RULE', lmsSentence(error.code));
   }
 }

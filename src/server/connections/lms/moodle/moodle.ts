@@ -16,8 +16,17 @@ const PAUSES_MS = [300, 1_500] as const;
 /** A site that reads only a thousand fields drops the rest without a word. */
 const MAX_FIELDS = 800;
 
-/** @property url the site's address; @property token of the web service; never logged. */
-export type MoodleSettings = { url: string; token: string; timeoutMs?: number; pausesMs?: readonly number[] };
+/**
+ * @property url the site's address. @property token of the web service; never logged.
+ * @property onAnswer called whenever the site has done what was asked.
+ */
+export type MoodleSettings = {
+  url: string;
+  token: string;
+  timeoutMs?: number;
+  pausesMs?: readonly number[];
+  onAnswer?: () => void;
+};
 
 const missingCodes = new Set(['invalidrecord', 'invalidrecordunknown']);
 
@@ -69,7 +78,8 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
   return parsed(text);
 }
 
-function callerOf({ url, token: typed, timeoutMs, pausesMs = PAUSES_MS }: MoodleSettings): Call {
+function callerOf(settings: MoodleSettings): Call {
+  const { url, token: typed, timeoutMs, pausesMs = PAUSES_MS, onAnswer } = settings;
   const token = typed.trim();
   const address = `${url.replace(/\/+$/, '')}/webservice/rest/server.php`;
   return async (name, parameters, shape, kind = 'read') => {
@@ -85,6 +95,7 @@ function callerOf({ url, token: typed, timeoutMs, pausesMs = PAUSES_MS }: Moodle
       }
       const read = shape.safeParse(answer);
       if (!read.success) throw new LmsError('UNKNOWN', 'unreadable', read.error);
+      onAnswer?.();
       return read.data;
     };
     for (const pause of kind === 'read' ? pausesMs : []) {
