@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { accessInWords, requiredFields } from './describe-call.ts';
-import { isNumeric } from './describe-units.ts';
+import { elementOf, isNumeric } from './describe-units.ts';
 
 let t: TestApp;
 let document: OpenAPIV3_1.Document;
@@ -19,6 +21,14 @@ afterAll(() => t.close());
 const endpoints = Object.values(contracts).flatMap((slice) => Object.values(slice));
 const described = ({ method, path }: Endpoint): OpenAPIV3_1.OperationObject | undefined =>
   document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
+
+/** Fields whose comment in a contract says that they hold hundredths or tenths: callers read the description alone. */
+function fieldsSaidToBeParts(): Set<string> {
+  const shared = fileURLToPath(import.meta.resolve('#shared/contracts.ts')).replace(/contracts\.ts$/, '');
+  const files = globSync(`${shared}**/*.{contract,views}.ts`).map((path) => readFileSync(path, 'utf8'));
+  const said = /\/\*\* [^*]*\b(?:hundredths|tenths)\b[^*]*\*\/\n\s*(\w+): (?:number|maybe|count|z)\b/gi;
+  return new Set(files.flatMap((text) => [...text.matchAll(said)].map(([, name]) => name ?? '')));
+}
 
 describe('/api/docs/json', () => {
   test('is valid OpenAPI 3.1', async () => {
@@ -54,20 +64,18 @@ describe('/api/docs/json', () => {
     }
   });
 
-  /** What a list holds; any other schema itself. */
-  const elementOf = (schema: Record<string, unknown>): Record<string, unknown> =>
-    schema['type'] === 'array' ? (schema['items'] as Record<string, unknown>) : schema;
-
   test('tells the unit of every number that is not a plain count', () => {
     const measured =
-      /(scores?|ips|ipk|gpa|amount|price|fee|balance|sksShare|spread)$|^(index|timeStart|timeEnd|startTime|endTime|foundTime|improveBelow|maxAttendanceWeight|attendanceAdjustment|honoursMinIndex)$/i;
+      /(scores?|ips|ipk|gpa|amount|price|fee|balance|sksShare|spread)$|^(index|timeStart|timeEnd|startTime|endTime|foundTime|improveBelow|maxAttendanceWeight|attendanceAdjustment|honoursMinIndex|points|qualityPoints|weight|share|rate|percent|means?|deviation|teaching|proposed|best)$/i;
+    const said = fieldsSaidToBeParts();
+    expect(said.size).toBeGreaterThan(10);
     const bare: string[] = [];
     const look = (part: unknown, path: string): void => {
       if (typeof part !== 'object' || part === null) return;
       const { properties = {} } = part as { properties?: Record<string, Record<string, unknown>> };
       for (const [name, schema] of Object.entries(properties))
         if (
-          measured.test(name) &&
+          (measured.test(name) || said.has(name)) &&
           isNumeric(elementOf(schema)) &&
           !JSON.stringify(schema).includes('"description"')
         )

@@ -1,13 +1,18 @@
-import { type UnitKind, unitOf } from '#shared/platform/endpoint/units.ts';
+import {
+  HUNDREDTHS_OF_CREDIT,
+  HUNDREDTHS_OF_POINT,
+  type UnitKind,
+  unitOf,
+} from '#shared/platform/endpoint/units.ts';
 
 /** Units as the description of calls tells them. */
 const unitWords: Record<UnitKind, string> = {
   gpa: 'Hundredths: 375 is a GPA of 3,75.',
   index: 'Tenths: 37 is a grade index of 3,7.',
   minutes: 'Minutes since midnight: 510 is 08.30.',
-  points: 'Hundredths of a point: 8550 is 85,50.',
+  points: HUNDREDTHS_OF_POINT,
   share: 'Hundredths of a per cent: 2000 is 20 %.',
-  credits: 'Hundredths of a credit: 150 is 1,5 sks.',
+  credits: HUNDREDTHS_OF_CREDIT,
   rupiah: 'Whole rupiah: 1500000 is Rp1.500.000.',
 };
 
@@ -21,9 +26,19 @@ export const isNumeric = (schema: Record<string, unknown>): boolean => {
   return types.includes('integer') || types.includes('number') || ways.some(isNumeric);
 };
 
-function describe(name: string, schema: unknown): void {
-  if (isObject(schema) && schema['type'] === 'array') return describe(name, schema['items']);
-  if (!isObject(schema) || schema['description'] !== undefined || !isNumeric(schema)) return;
+/** What the items of a list, or the values of a map by some key, are; any other schema itself. */
+export function elementOf(schema: Record<string, unknown>): Record<string, unknown> {
+  const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
+  const inner = [schema, ...ways]
+    .map(({ type, items, additionalProperties }) => (type === 'array' ? items : additionalProperties))
+    .find(isObject);
+  return inner === undefined ? schema : elementOf(inner);
+}
+
+function describe(name: string, outer: unknown): void {
+  if (!isObject(outer)) return;
+  const schema = elementOf(outer);
+  if (schema['description'] !== undefined || !isNumeric(schema)) return;
   const ways = [schema['anyOf'], schema['oneOf']].flat().filter(isObject);
   if (ways.some(({ description }) => description !== undefined)) return;
   const unit = unitOf(name);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_POINT } from '#shared/platform/endpoint/units.ts';
 import { gradeComponents } from '#shared/platform/grading/components.ts';
 import { lmsClassStates, lmsJobKinds, lmsOutcomes, lmsRunKinds, lmsRunStatuses } from './run.ts';
 
 const count = z.number().int();
+const mark = count.meta({ description: HUNDREDTHS_OF_POINT });
 
 export const lmsRunView = z.object({
   _id: z.string(),
@@ -152,8 +154,8 @@ export const lmsGradeProposal = z.object({
       nim: z.string(),
       name: z.string(),
       /** Hundredths of 0 to 100 by component, where the LMS has a mark that differs from what stands here. */
-      proposed: z.partialRecord(z.enum(gradeComponents), count),
-      present: z.partialRecord(z.enum(gradeComponents), count.nullable()),
+      proposed: z.partialRecord(z.enum(gradeComponents), mark),
+      present: z.partialRecord(z.enum(gradeComponents), mark.nullable()),
     }),
   ),
   /** Students of the class without an account or a mark there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RUPIAH_A_DAY } from '#shared/platform/endpoint/units.ts';
 import {
   copyStatuses,
   fineKinds,
@@ -112,7 +113,7 @@ export const fineView = z.object({
   ...readerFields,
   kind: z.enum(fineKinds),
   days: z.number().int(),
-  rate: z.number().int(),
+  rate: z.number().int().meta({ description: RUPIAH_A_DAY }),
   amount: z.number().int(),
   /** Rupiah not paid yet. */
   owed: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_POINT } from '#shared/platform/endpoint/units.ts';
 import { activityStatuses } from '#shared/completion/activities/procedure.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
@@ -85,7 +86,8 @@ const krsOwnFacts = z.object({
   classType: z.enum(classTypes),
   concentration: z.enum(concentrations).nullable(),
   hasConcentrations: z.boolean(),
-  best: z.record(z.string(), z.number().int()),
+  /** The best score by course. */
+  best: z.record(z.string(), z.number().int().meta({ description: HUNDREDTHS_OF_POINT })),
   attempted: z.array(z.string()).readonly(),
   gradedNow: z.array(z.string()).readonly(),
   packageCourses: z.array(z.object({ courseId: z.string(), name: z.string() })).readonly(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { parseRtRw } from './address.ts';
 import { checkNik } from './nik.ts';
@@ -144,7 +145,7 @@ export type BiodataView = z.infer<typeof biodataView>;
 
 export const completenessView = z.object({
   complete: z.boolean(),
-  percent: z.number().int(),
+  percent: z.number().int().meta({ description: WHOLE_PERCENT }),
   missing: z.array(z.object({ tab: z.string(), field: z.string(), label: z.string() })),
 });
 export type CompletenessView = z.infer<typeof completenessView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_CREDIT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { endpoint, fileFormat, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
@@ -21,12 +22,12 @@ export const workloadView = z.object({
       className: z.string(),
       sks: z.number().int(),
       /** The own share, hundredths of a credit. */
-      share: z.number().int(),
+      share: z.number().int().meta({ description: HUNDREDTHS_OF_CREDIT }),
       isCoordinator: z.boolean(),
     }),
   ),
   /** Sum of the shares, hundredths. */
-  teaching: z.number().int(),
+  teaching: z.number().int().meta({ description: HUNDREDTHS_OF_CREDIT }),
   parts: z.array(workloadPart),
   /** Whole sks above which the load is pointed out. */
   limit: z.number().int(),
@@ -42,7 +43,7 @@ export const workloadRow = z.object({
   employment: z.string(),
   classes: z.number().int(),
   /** Hundredths of a credit. */
-  teaching: z.number().int(),
+  teaching: z.number().int().meta({ description: HUNDREDTHS_OF_CREDIT }),
   parts: z.array(workloadPart),
   isOver: z.boolean(),
 });
@@ -60,7 +61,7 @@ export const taughtRow = z.object({
   className: z.string(),
   sks: z.number().int(),
   /** The own share, hundredths of a credit. */
-  share: z.number().int(),
+  share: z.number().int().meta({ description: HUNDREDTHS_OF_CREDIT }),
   isCoordinator: z.boolean(),
   planned: z.number().int(),
   /** Meetings held by the lecturer, exams among them, as they are reported to the feeder. */

@@ -5,8 +5,15 @@ import { clock } from '#shared/platform/format/time.ts';
 /** What a whole number of a call is kept in, where it counts nothing. */
 export type UnitKind = 'gpa' | 'index' | 'minutes' | 'points' | 'share' | 'credits' | 'rupiah';
 
-/** Said by the schema of a share whose name does not tell its unit, such as a weight. */
+// Said by the schema of a figure whose name does not tell its unit, such as a weight.
 export const HUNDREDTHS_OF_PERCENT = 'Hundredths of a percent: 2500 is 25%.';
+export const TENTHS_OF_PERCENT = 'Tenths of a percent: 855 is 85,5%.';
+export const WHOLE_PERCENT = 'Whole percent: 25 is 25%.';
+export const HUNDREDTHS_OF_POINT = 'Hundredths of a point: 8550 is 85,50.';
+export const HUNDREDTHS_OF_CREDIT = 'Hundredths of a credit: 150 is 1,5 sks.';
+export const TENTHS_OF_QUALITY_POINTS = 'Tenths, credits times grade index: 111 is 11,1.';
+export const RUPIAH_A_DAY = 'Whole rupiah for each day.';
+export const TIMES_COUNTED = 'How many times it counts: 1 to 10.';
 
 type Unit = {
   kind: UnitKind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { endpoint, type UploadRule } from '#shared/platform/endpoint/endpoint.ts';
 
@@ -126,7 +127,7 @@ export const fileContract = {
     response: z.object({
       uploadId: z.string(),
       status: z.enum(uploadStatuses),
-      percent: z.number().int(),
+      percent: z.number().int().meta({ description: WHOLE_PERCENT }),
       fileName: z.string().nullable(),
       message: z.string().nullable(),
     }),

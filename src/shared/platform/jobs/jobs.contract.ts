@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { endpoint, idParams, listQuery, sortedBy } from '#shared/platform/endpoint/endpoint.ts';
 
 export const jobStatuses = ['WAITING', 'ACTIVE', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
@@ -15,7 +16,7 @@ export const jobView = z.object({
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  percent: z.number().int(),
+  percent: z.number().int().meta({ description: WHOLE_PERCENT }),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Name for `/api/download/private-file/?file=`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
+import { HUNDREDTHS_OF_POINT } from '#shared/platform/endpoint/units.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { endpoint, fileFormat, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
 import { period } from '#shared/platform/term/period.views.ts';
@@ -31,8 +32,8 @@ export const classGradeRow = z.object({
   daysLate: number,
   openObjections: number,
   /** Of those with a score, hundredths; the deviation is that of the whole class. Null without scores. */
-  mean: number.nullable(),
-  deviation: number.nullable(),
+  mean: number.nullable().meta({ description: HUNDREDTHS_OF_POINT }),
+  deviation: number.nullable().meta({ description: HUNDREDTHS_OF_POINT }),
   /** How often each letter was given, best first, as the scale lists them. */
   letters: z.array(number),
 });

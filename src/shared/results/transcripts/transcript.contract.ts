@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_PERCENT, TENTHS_OF_QUALITY_POINTS } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { gradeSources } from '#shared/platform/grading/gpa.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
@@ -30,10 +31,17 @@ export const khsRow = courseEntry.extend({
   score: maybe,
   index: maybe,
   /** sks × index in tenths. */
-  points: maybe,
+  points: maybe.meta({ description: TENTHS_OF_QUALITY_POINTS }),
   /** Belum diterbitkan, Ditunda, Mengulang, Lulus, Tidak lulus. */
   note: z.string(),
-  components: z.array(z.object({ code: z.string(), label: z.string(), weight: number, score: maybe })),
+  components: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      weight: number.meta({ description: HUNDREDTHS_OF_PERCENT }),
+      score: maybe,
+    }),
+  ),
   /** Last moment for an objection; null when there is none any more. */
   objectUntil: z.string().nullable(),
   objection: objection.nullable(),
@@ -46,7 +54,7 @@ export const khs = z.object({
   period: period.nullable(),
   rows: z.array(khsRow),
   sks: number,
-  points: number,
+  points: number.meta({ description: TENTHS_OF_QUALITY_POINTS }),
   ips: maybe,
   ipk: maybe,
   sksPassed: number,
@@ -75,7 +83,7 @@ export const transcript = z.object({
   sksAttempted: number,
   sksPassed: number,
   /** Σ index × sks in tenths. */
-  qualityPoints: number,
+  qualityPoints: number.meta({ description: TENTHS_OF_QUALITY_POINTS }),
   totalSks: number,
 });
 export type Transcript = z.infer<typeof transcript>;

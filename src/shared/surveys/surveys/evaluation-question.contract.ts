@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIMES_COUNTED } from '#shared/platform/endpoint/units.ts';
 import { answerTypes, dimensions, dimensionsOf, setStatuses, surveyTypes } from './instrument.ts';
 import { done, endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
@@ -15,7 +16,7 @@ export const evaluationQuestion = z.object({
   answerType: z.enum(answerTypes),
   required: z.boolean(),
   reverse: z.boolean(),
-  weight: number,
+  weight: number.meta({ description: TIMES_COUNTED }),
   order: number,
   /** Whether students are asked it now. */
   isActive: z.boolean(),
@@ -55,7 +56,11 @@ export const questionForm = z
     answerType: z.enum(answerTypes),
     required: z.boolean().default(true),
     reverse: z.boolean().default(false),
-    weight: number.min(1, 'Bobot 1 sampai 10.').max(10, 'Bobot 1 sampai 10.').default(1),
+    weight: number
+      .min(1, 'Bobot 1 sampai 10.')
+      .max(10, 'Bobot 1 sampai 10.')
+      .meta({ description: TIMES_COUNTED })
+      .default(1),
   })
   .superRefine(({ type: of, answerType, dimension }, ctx) => {
     const message =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TENTHS_OF_PERCENT, TIMES_COUNTED } from '#shared/platform/endpoint/units.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
@@ -18,8 +19,8 @@ const figures = {
   respondents: maybe,
   enrolled: number,
   /** Tenths of a percent; while answers may still come rounded down to 5 %, for classes of ten and more. */
-  rate: maybe,
-  dimensions: z.array(maybe),
+  rate: maybe.meta({ description: TENTHS_OF_PERCENT }),
+  dimensions: z.array(surveyScore),
   score: surveyScore,
   category: category.nullable(),
 };
@@ -51,7 +52,11 @@ export const surveyGroup = z.object({
 export type SurveyGroup = z.infer<typeof surveyGroup>;
 
 const period = z.object({ code: z.string(), label: z.string() });
-const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: surveyScore });
+const trendPoint = period.extend({
+  respondents: number,
+  dimensions: z.array(surveyScore),
+  score: surveyScore,
+});
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const surveySummary = z.object({
@@ -76,10 +81,10 @@ export const itemResult = z.object({
   text: z.string(),
   dimension: z.enum(dimensions),
   reverse: z.boolean(),
-  weight: number,
+  weight: number.meta({ description: TIMES_COUNTED }),
   /** How often 1 to 5 was answered. */
   counts: z.array(number),
-  mean: maybe,
+  mean: surveyScore,
 });
 
 /** Means of the questions of a term, beside those of earlier terms that asked the same words under the same code. */
@@ -93,7 +98,7 @@ const itemTrend = z.object({
       dimension: z.enum(dimensions),
       reverse: z.boolean(),
       /** Hundredths per term, null where it was not asked in these words. */
-      means: z.array(maybe),
+      means: z.array(surveyScore),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { endpoint, fileFormat, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
 import { taughtRow } from '#shared/people/lecturers/lecturer-workload.contract.ts';
@@ -19,7 +20,7 @@ export const attendanceClassRow = z.object({
   planned: number,
   held: number,
   /** Hundredths of a percent over all students; null while nothing counts. */
-  percent: number.nullable(),
+  percent: number.nullable().meta({ description: HUNDREDTHS_OF_PERCENT }),
   /** Students below what the college asks for. */
   below: number,
 });
@@ -39,7 +40,7 @@ export const lowAttendanceRow = z.object({
   /** Meetings held without those the student was excused from. */
   counted: number,
   /** Hundredths of a percent. */
-  percent: number.nullable(),
+  percent: number.nullable().meta({ description: HUNDREDTHS_OF_PERCENT }),
 });
 export type LowAttendanceRow = z.infer<typeof lowAttendanceRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { attendanceStatuses, mayHaveProof } from './attendance.ts';
 import { MEETING_COUNT } from '#shared/platform/term/meetings.ts';
@@ -108,7 +109,7 @@ const gridStudent = z.object({
   present: z.number().int(),
   counted: z.number().int(),
   /** Hundredths of a percent; null while nothing counts. */
-  percent: z.number().int().nullable(),
+  percent: z.number().int().nullable().meta({ description: HUNDREDTHS_OF_PERCENT }),
   /** Whether the percentage gives the right to UAS. */
   enough: z.boolean(),
 });

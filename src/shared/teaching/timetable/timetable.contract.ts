@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HUNDREDTHS_OF_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { attendanceStatuses } from '#shared/teaching/attendance/attendance.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
@@ -35,7 +36,7 @@ const attendanceSummary = z.object({
   present: z.number().int(),
   counted: z.number().int(),
   /** Hundredths of a percent; null while nothing counts. */
-  percent: z.number().int().nullable(),
+  percent: z.number().int().nullable().meta({ description: HUNDREDTHS_OF_PERCENT }),
   /** Whether it gives the right to UAS. */
   enough: z.boolean(),
 });
