@@ -55,6 +55,8 @@ describe('/api/docs/json', () => {
         indonesian,
       );
       expect(call?.description).toContain(`Who: ${accessInWords(endpoint.access)}`);
+      if (endpoint.saves !== undefined)
+        expect(call?.description).toContain(`To make a record: ${accessInWords(endpoint.saves.create)}`);
       expect(call?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
       expect(call?.responses).toHaveProperty('default');
       expect(call?.responses).toHaveProperty('200');

@@ -40,6 +40,10 @@ export const requiredFields = ({ body }: Endpoint): string[] =>
 /** What OpenAPI says of a call besides its schemas. */
 export function describeCall(call: Endpoint) {
   const lines = [`Who: ${accessInWords(call.access)}`];
+  if (call.saves) {
+    const { create, update } = call.saves;
+    lines.push(`To make a record: ${accessInWords(create)} To change one: ${accessInWords(update)}`);
+  }
   if (call.machine) lines.push('For other systems: no form token; the body proves who sent it.');
   else if (call.method !== 'GET')
     lines.push('Needs the token of GET /api/form as header x-csrf-token or field _csrf.');
