@@ -1,5 +1,5 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import {
   importContract,
   type ImportKindView,
@@ -20,7 +20,7 @@ type Props = { kind: ImportKindView; batchId: string; row: ImportRowView };
 export function PreviewLine({ kind, batchId, row }: Props) {
   const [open, setOpen] = useState(false);
   const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
-  const shown = kind.columns.filter(({ key }) => open || key in row.errors);
+  const shown = kind.columns.filter(({ key }) => open || key in row.errors || key in row.offers);
   return (
     <div className={classes.line}>
       <strong>{nameOf(row, kind.columns)}</strong>
@@ -68,10 +68,16 @@ function focusAfter(cell: Element | null): void {
 const picksOption = (field: HTMLElement): boolean =>
   (field.getAttribute('aria-activedescendant') ?? '') !== '';
 
+/** Whether the focus goes on within the cell: to one of its offers, or back. */
+const staysIn = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.contains(relatedTarget);
+
 /** A cell that is sent when it was left with another text, or a value was chosen for it; the row is checked anew. */
 function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: CellProps) {
   const stored = row.cells[name];
   const [text, setText] = useState(stored ?? '');
+  // A choice moves the focus before the screen is drawn anew: leaving the cell has to know the choice, not what was typed.
+  const latest = useRef(text);
   const [isUnsaved, setUnsaved] = useState(false);
   const about = `${batchId} ${row.rowNo}`;
   const repair = useEndpointMutation(importContract.repair, { invalidates: batchChanges });
@@ -97,36 +103,39 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
       },
     );
   };
-  const choose = (value: string): void => {
+  const write = (value: string): void => {
+    latest.current = value;
     setText(value);
+  };
+  const choose = (value: string): void => {
+    write(value);
     send(value);
   };
   const input = {
     ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}` },
     error: isUnsaved ? 'Belum tersimpan. Pilih isian ini, lalu tekan Enter.' : row.errors[name],
-    onBlur: () => send(text),
     onKeyDown: (event) => {
       if (event.key !== 'Enter') return;
       if (picksOption(event.currentTarget)) return;
-      send(text);
+      send(latest.current);
       focusAfter(event.currentTarget);
     },
     'data-repair': true,
   } satisfies TextInputProps & { 'data-repair': true };
   return (
-    <div>
+    <div onBlur={(event) => staysIn(event) || send(latest.current)}>
       {isStudent ? (
         <StudentInput
           {...input}
           value={text}
-          onChange={setText}
+          onChange={write}
           onChoose={(nim) => {
             choose(nim);
             focusAfter(document.activeElement);
           }}
         />
       ) : (
-        <TextInput {...input} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput {...input} value={text} onChange={(event) => write(event.currentTarget.value)} />
       )}
       {(row.offers[name] ?? []).map(({ value, label: words }) => (
         <Button
@@ -134,6 +143,8 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
           size="compact-xs"
           variant="light"
           classNames={{ root: classes.offer, inner: classes.offerInner, label: classes.offerText }}
+          // Pressing an offer does not leave the cell: what was typed in it is not meant then.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(value)}
         >
           {words}

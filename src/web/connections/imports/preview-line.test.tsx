@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportKindView, ImportRowView } from '#shared/connections/imports/import.contract.ts';
 import { answer, draw, type } from '#test/web/render.tsx';
 import { forgetCsrfToken } from '#web/platform/lib/csrf.ts';
@@ -21,17 +21,20 @@ const row = (rowNo: number, errors: Record<string, string>): ImportRowView =>
   }) as unknown as ImportRowView;
 
 let sent: string[];
+let listed: readonly { nim: string; name: string }[];
 
 beforeEach(() => {
   queryClient.clear();
   forgetCsrfToken();
   sent = [];
+  listed = [];
   vi.stubGlobal(
     'fetch',
     vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
       const url = String(input instanceof Request ? input.url : input);
       if (typeof init?.body === 'string') sent.push(`${url.split('/').slice(-2).join('/')} ${init.body}`);
-      const data = init?.method === 'POST' || init?.method === 'PUT' ? { row: row(1, {}), batch: {} } : [];
+      const data =
+        init?.method === 'POST' || init?.method === 'PUT' ? { row: row(1, {}), batch: {} } : listed;
       return answer(200, { csrfToken: 't', data, meta: { total: 0, page: 1, limit: 8, totalPages: 0 } });
     }),
   );
@@ -45,6 +48,28 @@ const lines = (
     <PreviewLine kind={kind} batchId="b" row={row(3, { jumlah: 'Isi jumlah.', tanggal: 'Isi tanggal.' })} />
   </QueryClientProvider>
 );
+
+const students = [
+  { nim: '25612013001', name: 'Yessy Kurniawan' },
+  { nim: '25612013002', name: 'Yessy Kurniasih' },
+];
+const keyed = (key: string, keyCode: number) => (field: HTMLElement) =>
+  act(async () => {
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true }),
+    );
+  });
+
+/** Presses an element as a browser does: the focus leaves the field unless the element keeps it. */
+const pressed = (element: Element, first: readonly string[]): Promise<void> =>
+  act(async () => {
+    for (const name of first) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+    const goesOn = element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    if (goesOn && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const name of ['mouseup', 'click']) {
+      element.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true }));
+    }
+  });
 
 const enter = (field: HTMLElement): Promise<void> =>
   act(async () => {
@@ -68,6 +93,97 @@ test('Enter in a mended cell sends it and leads to the next cell to mend, throug
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   expect(sent[0]).toContain('"jumlah":"isi 0"');
   expect(sent[1]).toContain('"nim":"isi 1"');
+});
+
+const optionOf = (nim: string): Element => {
+  const found = [...document.querySelectorAll('[role="option"]')].find((one) =>
+    one.textContent?.includes(nim),
+  );
+  if (!found) throw new Error(`no option ${nim}`);
+  return found;
+};
+
+describe('a value chosen in a cell is sent once, without what was typed to find it', () => {
+  const offered = {
+    ...row(2, { nim: 'Tidak ditemukan.' }),
+    offers: { nim: [{ value: '25612013002', label: 'Bukti' }] },
+  };
+  const ask = async () => {
+    const { page } = await draw(
+      <QueryClientProvider client={queryClient}>
+        <PreviewLine kind={kind} batchId="b" row={offered} />
+        <PreviewLine kind={kind} batchId="b" row={row(3, { jumlah: 'Isi jumlah.' })} />
+      </QueryClientProvider>,
+    );
+    const input = page.querySelector<HTMLInputElement>('input[aria-label="NIM, baris 2"]');
+    if (!input) throw new Error('no cell');
+    await act(async () => input.focus());
+    await type(input, 'yessy');
+    await vi.waitFor(
+      async () => {
+        await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+        optionOf('25612013002');
+      },
+      { timeout: 3_000 },
+    );
+    return { page, input };
+  };
+  const offerOf = (page: HTMLElement): HTMLElement => {
+    const found = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Bukti');
+    if (!found) throw new Error('no offer');
+    return found;
+  };
+
+  beforeEach(() => {
+    listed = students;
+  });
+
+  test.each<[string, (drawn: Awaited<ReturnType<typeof ask>>) => Promise<void>]>([
+    ['by mouse', () => pressed(optionOf('25612013002'), ['pointerdown'])],
+    [
+      'by touch',
+      () => pressed(optionOf('25612013002'), ['pointerdown', 'touchstart', 'pointerup', 'touchend']),
+    ],
+    [
+      'by keyboard',
+      async ({ input }) => {
+        await keyed('ArrowDown', 40)(input);
+        await keyed('ArrowDown', 40)(input);
+        await keyed('Enter', 13)(input);
+      },
+    ],
+    ['as an offer, by mouse', ({ page }) => pressed(offerOf(page), ['pointerdown'])],
+    [
+      'as an offer, by keyboard',
+      async ({ page }) => {
+        await act(async () => offerOf(page).focus());
+        await act(async () => offerOf(page).click());
+      },
+    ],
+  ])('%s', async (_way, choose) => {
+    const drawn = await ask();
+    await choose(drawn);
+    await act(async () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(sent).toEqual([expect.stringContaining('"nim":"25612013002"')]);
+    expect(drawn.input.value).toBe('25612013002');
+  });
+});
+
+test('a cell with offers stays open where the row is wrong elsewhere', async () => {
+  const refused = {
+    ...row(2, { jumlah: 'Isi.' }),
+    offers: { nim: [{ value: '25612013002', label: 'Bukti' }] },
+  };
+  const { page } = await draw(
+    <QueryClientProvider client={queryClient}>
+      <PreviewLine kind={kind} batchId="b" row={refused} />
+    </QueryClientProvider>,
+  );
+  expect(page.querySelector('input[aria-label="NIM, baris 2"]')).not.toBeNull();
+  expect(page.textContent).toContain('Bukti');
 });
 
 test('a repair that could not be sent takes the place of the word that the row is right, and is marked', async () => {
