@@ -6,6 +6,7 @@ import {
   namedBooked,
   nimsIn,
   payerIn,
+  proofsFor,
   sameBooked,
   type StatementLine,
   type WaitingProof,
@@ -45,7 +46,7 @@ export type Scene = {
   names: ReadonlySet<string>;
   /** Prefixes of virtual accounts. */
   prefixes: readonly string[];
-  /** Proofs that wait, of the amounts of rows that name nobody. */
+  /** Proofs that wait, of the amounts of the rows. */
   proofs: readonly WaitingProof[];
   day: string;
   methodId: string;
@@ -58,8 +59,11 @@ const bare = (words: string | null): string =>
   withoutHidden(words ?? '', 'identifier').replace(/[\s.-]/g, '');
 
 /** What the bank wrote about a line, apart from who has an own column. */
-export const describedBy = ({ keterangan, referensi }: Value): string =>
+const describedBy = ({ keterangan, referensi }: Value): string =>
   [keterangan ?? '', referensi ?? ''].join(' ');
+
+/** Everything a line says of who it is from: who pays may be named in an own column as well. */
+const namesIn = (value: Value): string => [value.nama ?? '', describedBy(value)].join(' ');
 
 const writtenBy = (value: Value): string => `${bare(value.nim)} ${describedBy(value)}`;
 
@@ -113,6 +117,25 @@ export const lineOf = ({ value }: Row, payer: Payer, prefixes: readonly string[]
   day: value.tanggal,
   reference: referenceOf(value, payer, prefixes),
 });
+
+/** Waiting proofs that may tell of a line, the likeliest first. */
+export function proofsOf({ value }: Row, { proofs, daysApart }: Scene): WaitingProof[] {
+  const { jumlah: amount, tanggal: day, referensi } = value;
+  const line = { code: null, amount, day, reference: referensi ?? '', text: namesIn(value) };
+  return proofsFor(line, proofs, daysApart);
+}
+
+/** Proofs of others than who a line was given to, where that was one of them or the line names somebody else. */
+export function otherProofs(
+  row: Row,
+  { nim }: Payer,
+  isNamedOtherwise: boolean,
+  scene: Scene,
+): WaitingProof[] {
+  const proofs = proofsOf(row, scene);
+  const isOffered = bare(row.value.nim) === nim && proofs.some((proof) => proof.nim === nim);
+  return isNamedOtherwise || isOffered ? proofs.filter((proof) => proof.nim !== nim) : [];
+}
 
 type Known = Pick<Scene, 'facts' | 'payers' | 'keys' | 'prefixes'>;
 
@@ -181,12 +204,11 @@ export async function loadScene(
     methodId,
   });
   const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
-  const nobody = lines.filter(({ rowNo }) => payers.get(rowNo)?.nim === null);
   const scene = {
     ...{ facts, payers, keys, prefixes, methodId, proofFile: options[PROOF] ?? null },
     ...claimBooked(lines, { facts, payers, keys, prefixes }),
     names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
-    proofs: await findWaitingProofs(ctx.db, [...new Set(nobody.map(({ value }) => value.jumlah))]),
+    proofs: await findWaitingProofs(ctx.db, [...new Set(lines.map(({ value }) => value.jumlah))]),
     day: await today(ctx),
     ...{ daysApart, twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart) },
   };

@@ -5,7 +5,7 @@ import { asideOf } from '#shared/finance/payments/statement-aside.ts';
 import {
   askedOf,
   matchLine,
-  proofsFor,
+  type WaitingProof,
   type StatementLine,
 } from '#shared/finance/payments/statement-match.ts';
 import { nameProblem } from '#shared/platform/person/names-agree.ts';
@@ -19,7 +19,15 @@ import {
 } from '#server/finance/payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options } from '../import-kind.ts';
 import { directionByCells, statementColumns } from './statement-columns.ts';
-import { describedBy, lineOf, loadScene, payerOf, type Row, type Scene } from './statement-scene.ts';
+import {
+  lineOf,
+  loadScene,
+  otherProofs,
+  payerOf,
+  proofsOf,
+  type Row,
+  type Scene,
+} from './statement-scene.ts';
 import { activeMethods, openTypes, type Payer } from './statement.store.ts';
 
 /** What money of a day counts towards an early price. */
@@ -83,22 +91,26 @@ function bookedForOthers(line: StatementLine, payerId: string | null, scene: Sce
   );
 }
 
+/** Proofs as they are offered for the NIM of a line. */
+function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'> {
+  const nim = proofs.map((proof) => ({
+    value: proof.nim,
+    label: `${proof.nim}, ${proof.name}: bukti ${rupiah(proof.amount)} tanggal ${shortDate(proof.paidOn)} menunggu`,
+  }));
+  return nim.length > 0 ? { offers: { nim } } : {};
+}
+
 /** Why nobody is known to have paid a line, with the proofs that may tell of it. */
 function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
   const { jumlah: amount, tanggal: day, referensi } = row.value;
   const others = scene.payers.get(row.rowNo)?.others ?? [];
-  const line = { code: null, amount, day, reference: referensi ?? '', text: describedBy(row.value) };
-  const proofs = proofsFor(line, scene.proofs, scene.daysApart);
+  const line = { code: null, amount, day, reference: referensi ?? '' };
   const why =
     others.length > 1
       ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
       : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
   const nim = [...bookedForOthers(line, null, scene), why].join(' ');
-  const offers = proofs.map((proof) => ({
-    value: proof.nim,
-    label: `${proof.nim}, ${proof.name}: bukti ${rupiah(proof.amount)} tanggal ${shortDate(proof.paidOn)} menunggu`,
-  }));
-  return { errors: { nim }, ...(offers.length > 0 && { offers: { nim: offers } }) };
+  return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
 }
 
 /** What of a line is not about its bill: an earlier line like it, whom else it names, who else paid under its reference. */
@@ -137,7 +149,11 @@ function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
     scene.names,
   );
   if (nama !== null) judged.errors['nama'] = nama;
-  return Object.keys(judged.errors).length > 0 ? judged : matchToBill(row, payer, scene);
+  const matched = Object.keys(judged.errors).length > 0 ? judged : matchToBill(row, payer, scene);
+  // Who was chosen wrongly is chosen anew among the others.
+  return Object.keys(matched.errors).length > 0
+    ? { ...matched, ...offersOf(otherProofs(row, payer, nama !== null, scene)) }
+    : matched;
 }
 
 /** Finds the bill a line pays, with what speaks against booking it unasked. */
