@@ -36,16 +36,17 @@ export async function findReferenced(db: Db, keys: readonly string[]): Promise<E
   return found.filter(({ receipt }) => receipt !== null);
 }
 
-/** Money that may be the same as some that is to be booked: the payer's of its amount and about its day, anybody's under its reference. */
+/** Money that may be the same as some that is to be booked: the payer's about its day, of its amount or under its reference, and anybody's of its amount under its reference. */
 export function findEarlier(
   db: Db,
   money: { payer: Payer; amount: number; day: LocalDate; reference: string },
   daysApart: number,
 ): Promise<EarlierMoney[]> {
   const { payer, amount, day, reference } = money;
-  const near = sql`p.amount = ${amount}
+  const key = referenceKey(reference);
+  const near = sql`(p.amount = ${amount} or p.reference_key = ${key} and p.reference_key <> '')
     and p.paid_on between ${addDays(day, -daysApart)} and ${addDays(day, daysApart)}`;
-  const named = sql`reference_key = ${referenceKey(reference)} and reference_key <> '' and amount = ${amount}`;
+  const named = sql`reference_key = ${key} and reference_key <> '' and amount = ${amount}`;
   const [students, sponsors] = [
     sql`select id from payments where ${named}`,
     sql`select id from sponsor_payments where ${named}`,

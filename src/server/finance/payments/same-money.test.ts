@@ -72,6 +72,20 @@ describe('money entered by hand', () => {
     expect(other.error.code).toBe('NEEDS_CONFIRMATION');
   });
 
+  test('under the reference of a receipt of another amount is asked about, and booked as a part', async () => {
+    const account = await desk.billed();
+    const { receiptNo } = (await enter(account, { reference: `R-0${account.student.nim}` })).data;
+    const part = { reference: `r${account.student.nim}`, amount: 600_000 };
+    const asked = await enter(account, part);
+    expect(asked.error).toMatchObject({
+      code: 'NEEDS_CONFIRMATION',
+      data: { earlier: [{ receipt: receiptNo, amount: 1_000_000 }] },
+    });
+    expect(asked.error.message).toContain(`kwitansi ${receiptNo}, Rp1.000.000`);
+    expect((await enter(account, { ...part, isOtherMoney: true })).status).toBe(200);
+    expect(await lastAudit('payment.enter')).toEqual([receiptNo]);
+  });
+
   test('while a proof of it waits is asked about', async () => {
     const account = await desk.submitted({ amount: 1_000_000 });
     const asked = await enter(account);

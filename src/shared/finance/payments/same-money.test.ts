@@ -26,7 +26,19 @@ const money = (change: Partial<MoneyFacts> = {}): MoneyFacts => ({
 describe('two tellings of money', () => {
   const exact = money({ isExactDay: true });
   test.each([
-    ['another amount', money({ reference: 'A1' }), money({ reference: 'A1', amount: 1 }), null],
+    [
+      'reference, with another amount',
+      money({ reference: 'A1' }),
+      money({ reference: 'a-01', amount: 1 }),
+      'AMOUNT',
+    ],
+    [
+      'another amount on a day far off',
+      money({ reference: 'A1' }),
+      money({ reference: 'A1', amount: 1, day: '2026-08-01' }),
+      null,
+    ],
+    ['another amount without a reference', money(), money({ amount: 1 }), null],
     ['reference and day', money({ reference: 'A-01' }), money({ reference: 'a1' }), 'SAME'],
     [
       'reference alone',
@@ -66,7 +78,10 @@ describe('money to be booked by hand', () => {
     ['booked under its reference for somebody else', earlier({ payerId: 'x' }), 'ASK'],
     ['booked that day for somebody else', earlier({ payerId: 'x', reference: '' }), undefined],
     ['of another account for somebody else', earlier({ payerId: 'x', methodId: 'o' }), undefined],
-    ['of another amount', earlier({ amount: 1 }), undefined],
+    ['of another amount under its reference', earlier({ amount: 1 }), 'ASK'],
+    ['of another amount under its reference, waiting', earlier({ amount: 1, receipt: null }), 'ASK'],
+    ['of another amount under another reference', earlier({ amount: 1, reference: 'X1' }), undefined],
+    ['of another amount for somebody else', earlier({ amount: 1, payerId: 'x' }), undefined],
   ])('and money %s', (_which, one, kind) => {
     expect(bookingDoubt(asked, [one], 3)?.kind).toBe(kind);
   });

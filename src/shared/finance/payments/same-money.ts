@@ -9,8 +9,11 @@ export type MoneyFacts = {
   isExactDay: boolean;
 };
 
-/** How two tellings of money are alike: by reference and day, by reference alone, or by day alone. */
-export type Likeness = 'SAME' | 'REFERENCE' | 'DAY';
+/**
+ * How two tellings of money are alike: by reference and day, by reference alone, by day alone, or by reference and day but
+ * for the amount (`AMOUNT`): one of them may be mistyped, or they are parts paid under one reference.
+ */
+export type Likeness = 'SAME' | 'REFERENCE' | 'DAY' | 'AMOUNT';
 
 /**
  * What a reference is known by, however a bank or a person wrote it: capital letters and digits, without leading zeros of a
@@ -37,11 +40,13 @@ export const haveOtherReferences = (a: string, b: string): boolean =>
  * @param daysApart days two tellings of one transfer may lie apart; exact days of two references have to be equal.
  */
 export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Likeness | null {
-  if (a.amount !== b.amount) return null;
-  if (hasSameReference(a.reference, b.reference)) return a.day === b.day ? 'SAME' : 'REFERENCE';
+  const daysBetweenThem = Math.abs(daysBetween(a.day, b.day));
+  const isNamed = hasSameReference(a.reference, b.reference);
+  if (a.amount !== b.amount) return isNamed && daysBetweenThem <= daysApart ? 'AMOUNT' : null;
+  if (isNamed) return a.day === b.day ? 'SAME' : 'REFERENCE';
   const isExact = a.isExactDay && b.isExactDay && haveOtherReferences(a.reference, b.reference);
   const tolerance = isExact ? 0 : daysApart;
-  return Math.abs(daysBetween(a.day, b.day)) <= tolerance ? 'DAY' : null;
+  return daysBetweenThem <= tolerance ? 'DAY' : null;
 }
 
 /** A payment that was booked or waits, held against money that is about to be booked. */

@@ -3,14 +3,13 @@ import {
   matchLine,
   nimsIn,
   payerIn,
-  proofsFor,
   type BookedPayment,
   type OpenBill,
   sameBooked,
   type StatementLine,
-  type WaitingProof,
   type WaitingTransfer,
 } from './statement-match.ts';
+import { proofsFor, type WaitingProof } from './proof-offers.ts';
 
 const line = (change: Partial<StatementLine> = {}): StatementLine => ({
   code: null,
@@ -139,9 +138,20 @@ describe('a line of money that was booked before', () => {
       expect(match).toMatchObject({ kind: 'DOUBTFUL', bill: spp, paymentId: null, twin: entered });
       expect(match).toHaveProperty('doubts', ['Mungkin sudah dicatat dengan kwitansi KW/2026/08/00007.']);
     }
-    for (const other of [{ reference: '', day: '2026-08-28' }, { amount: 1_000_001 }]) {
+    for (const other of [
+      { reference: '', day: '2026-08-28' },
+      { reference: '', amount: 1_000_001 },
+    ]) {
       expect(judged({ ...paid, ...other })).toMatchObject({ kind: 'SURE', twin: null });
     }
+  });
+
+  test('is doubtful by its reference about its day, whatever its amount', () => {
+    expect(judged({ ...paid, amount: 1_000_001 })).toMatchObject({
+      ...{ kind: 'DOUBTFUL', twin: null },
+      doubts: ['Referensi ini sudah dicatat sebesar Rp1.000.000 dengan kwitansi KW/2026/08/00007.'],
+    });
+    expect(judged({ ...paid, amount: 1_000_001, day: '2026-11-24' })).toMatchObject({ kind: 'SURE' });
   });
 
   test('by the account itself is doubtful on its own day alone', () => {

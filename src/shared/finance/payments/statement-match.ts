@@ -76,8 +76,11 @@ const likeBooked = (line: StatementLine, booked: BookedPayment, daysApart: numbe
   likeness(factsOf(line), { ...booked, day: booked.paidOn }, daysApart);
 
 /** How a line is like a transfer a payer told of; null where it is another. */
-const likeTold = (line: StatementLine, told: WaitingTransfer, daysApart: number): Likeness | null =>
-  likeness(factsOf(line), { ...told, day: told.paidOn, isExactDay: false }, daysApart);
+export const likeTold = (
+  line: StatementLine,
+  told: Omit<WaitingTransfer, 'paymentId' | 'billId'>,
+  daysApart: number,
+): Likeness | null => likeness(factsOf(line), { ...told, day: told.paidOn, isExactDay: false }, daysApart);
 
 const isNamed = (how: Likeness | null): boolean => how === 'SAME' || how === 'REFERENCE';
 
@@ -104,13 +107,15 @@ function twinOf(
   daysApart: number,
 ): BookedPayment | null {
   if (told.some((one) => isNamed(likeTold(line, one, daysApart)))) return null;
-  const alike = booked.filter((one) => likeBooked(line, one, daysApart) !== null);
+  const alike = booked.filter(
+    (one) => one.amount === line.amount && likeBooked(line, one, daysApart) !== null,
+  );
   return alike.find((one) => isNamed(likeBooked(line, one, daysApart))) ?? alike[0] ?? null;
 }
 
 /**
  * The earlier line of a statement that a line of the same payer may be once more: of the same reference, or about the same day
- * where not both have references that tell them apart.
+ * where not both have references that tell them apart. One of another amount under its reference comes last.
  */
 export function earlierLine<L extends StatementLine>(
   line: StatementLine,
@@ -123,7 +128,7 @@ export function earlierLine<L extends StatementLine>(
       ? []
       : [{ one, how }];
   });
-  return (alike.find(({ how }) => isNamed(how)) ?? alike[0])?.one;
+  return (alike.find(({ how }) => isNamed(how)) ?? alike.find(({ how }) => how === 'DAY') ?? alike[0])?.one;
 }
 
 const twinDoubt = (twin: BookedPayment | null): string[] => {
@@ -132,6 +137,20 @@ const twinDoubt = (twin: BookedPayment | null): string[] => {
     ? [`Mungkin pembayaran dengan kwitansi ${twin.receipt}, yang sudah dibalik.`]
     : [`Mungkin sudah dicatat dengan kwitansi ${twin.receipt}.`];
 };
+
+/** Receipts and proofs of another amount under the reference of a line, about its day: parts, or the same money mistyped. */
+const otherReceiptDoubts = (line: StatementLine, booked: readonly BookedPayment[], daysApart: number) =>
+  booked
+    .filter((one) => likeBooked(line, one, daysApart) === 'AMOUNT')
+    .map(
+      ({ receipt, amount, isReversed }) =>
+        `Referensi ini sudah dicatat sebesar ${rupiah(amount)} dengan kwitansi ${receipt}${isReversed ? ', yang sudah dibalik' : ''}.`,
+    );
+
+const otherProofDoubts = (line: StatementLine, waiting: readonly WaitingTransfer[], daysApart: number) =>
+  waiting
+    .filter((one) => likeTold(line, one, daysApart) === 'AMOUNT')
+    .map(({ amount }) => `Bukti yang menunggu dengan referensi ini sebesar ${rupiah(amount)}.`);
 
 const oldestFirst = (bills: readonly OpenBill[]): OpenBill[] =>
   bills.toSorted((a, b) =>
@@ -154,7 +173,13 @@ function doubtsOf(line: StatementLine, bill: OpenBill, rivals: number): string[]
   ];
 }
 
-type Found = { paymentId: string | null; twin: BookedPayment | null; late?: WaitingTransfer | undefined };
+type Found = {
+  paymentId: string | null;
+  twin: BookedPayment | null;
+  /** What stands under its reference with another amount. */
+  others: readonly string[];
+  late?: WaitingTransfer | undefined;
+};
 
 /** A proof of the amount, but of a day that does not fit. */
 const lateDoubt = ({ day }: StatementLine, late: WaitingTransfer | undefined): string[] =>
@@ -168,9 +193,9 @@ function onBill(
   line: StatementLine,
   bill: OpenBill,
   rivals: number,
-  { paymentId, twin, late }: Found,
+  { paymentId, twin, others, late }: Found,
 ): StatementMatch {
-  const doubts = [...twinDoubt(twin), ...lateDoubt(line, late), ...doubtsOf(line, bill, rivals)];
+  const doubts = [...twinDoubt(twin), ...others, ...lateDoubt(line, late), ...doubtsOf(line, bill, rivals)];
   const kind = doubts.length === 0 ? 'SURE' : 'DOUBTFUL';
   return { kind, bill, paymentId, surplus: Math.max(0, line.amount - askedOf(bill, line.day)), doubts, twin };
 }
@@ -217,11 +242,15 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
   const { told, late } = toldOf(line, named, payer, daysApart);
   const twin = twinOf(line, told, booked, daysApart);
+  const others = [
+    ...otherReceiptDoubts(line, booked, daysApart),
+    ...otherProofDoubts(line, payer.waiting, daysApart),
+  ];
   if (named.length === 0) return unmatched(line, payer, twin);
   const transfer = told[0] ?? late;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
   if (transfer && toldBill) {
-    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin, late });
+    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin, others, late });
   }
   const exact = oldestFirst(named).filter((bill) =>
     [bill.balance, bill.nextPart, askedOf(bill, line.day)].includes(line.amount),
@@ -229,7 +258,7 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
   const [choice] = exact.length > 0 ? exact : oldestFirst(named);
   if (choice === undefined) throw new RangeError('a payer with bills has an oldest one');
   const rivals = exact.length > 0 ? exact.length : named.length;
-  return onBill(line, choice, rivals, { paymentId: null, twin });
+  return onBill(line, choice, rivals, { paymentId: null, twin, others });
 }
 
 /**
@@ -255,43 +284,4 @@ export function payerIn(
   const [first, second] = own.length > 0 ? own : written;
   const nim = second === undefined ? (first ?? null) : null;
   return { nim, others: [...new Set([...own, ...written])].filter((one) => one !== nim) };
-}
-
-const wordsOf = (text: string): string[] => text.toUpperCase().match(/\p{L}{2,}/gu) ?? [];
-
-/** Whether a text holds the name of somebody: two words of it, or the only one. */
-function hasName(text: string, name: string): boolean {
-  const [words, there] = [wordsOf(name), new Set(wordsOf(text))];
-  return words.length > 0 && words.filter((word) => there.has(word)).length >= Math.min(2, words.length);
-}
-
-/** A proof that waits, of whom it is and who sent the money. */
-export type WaitingProof = Omit<WaitingTransfer, 'paymentId' | 'billId'> & {
-  nim: string;
-  name: string;
-  senderName: string;
-};
-
-const MOST_OFFERS = 5;
-
-/**
- * The proofs that may tell of a line nobody is known of: of its amount and about its day, or of its reference. Those whose
- * reference or name it holds come first.
- * @param text everything the bank wrote about the line.
- */
-export function proofsFor(
-  line: StatementLine & { text: string },
-  proofs: readonly WaitingProof[],
-  daysApart: number,
-): WaitingProof[] {
-  const scored = proofs.flatMap((proof) => {
-    const how = likeness(factsOf(line), { ...proof, day: proof.paidOn, isExactDay: false }, daysApart);
-    if (how === null) return [];
-    const isNamedThere = [proof.name, proof.senderName].some((name) => hasName(line.text, name));
-    return [{ proof, score: (isNamed(how) ? 2 : 0) + (isNamedThere ? 1 : 0) }];
-  });
-  return scored
-    .toSorted((a, b) => b.score - a.score || a.proof.nim.localeCompare(b.proof.nim, 'id'))
-    .slice(0, MOST_OFFERS)
-    .map(({ proof }) => proof);
 }

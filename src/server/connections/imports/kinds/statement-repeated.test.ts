@@ -98,3 +98,40 @@ describe('money that stands twice in one file', () => {
     expect(byHand.error.code).toBe('NEEDS_CONFIRMATION');
   });
 });
+
+describe('a line under the reference of other money of its payer', () => {
+  const head = 'NIM;Jumlah;Tanggal;Referensi';
+
+  test('of another amount is doubtful, names the receipt, and is booked by its own tick', async () => {
+    const { student, paid } = await payer();
+    await commit((await send([head, `${student.nim};500.000;24/08/2026;000${student.nim}7`]))._id);
+    const batch = await send([head, `${student.nim};700.000;24/08/2026;${student.nim}7`]);
+    const tick = (body: object) =>
+      t.call(importContract.tick, { params: { id: batch._id }, body: { ticked: true, ...body } });
+    expect((await tick({ verdict: 'NEW' })).data.counts).toMatchObject({ NEW: 1, ticked: 0 });
+    const [row] = await rowsOf(batch._id);
+    expect(row).toMatchObject({ doubtful: true, errors: {} });
+    expect(row?.warnings['jumlah']).toMatch(/sudah dicatat sebesar Rp500\.000 dengan kwitansi KW\//);
+    await tick({ rows: [2] });
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect(await paid()).toBe(1_200_000);
+  });
+
+  test('that waits with another amount is doubtful', async () => {
+    const account = await payer();
+    const reference = `B${account.student.nim}`;
+    expect((await desk.submit(account, { amount: 800_000, reference })).status).toBe(200);
+    await t.as(desk.officer.id);
+    const batch = await send([head, `${account.student.nim};700.000;24/08/2026;${reference}`]);
+    const [row] = await rowsOf(batch._id);
+    expect(row).toMatchObject({ verdict: 'NEW', doubtful: true, ticked: false });
+    expect(row?.warnings['jumlah']).toContain('Rp800.000');
+  });
+
+  test('of another amount in the same file is doubtful', async () => {
+    const { student } = await payer();
+    const line = (amount: string) => `${student.nim};${amount};24/08/2026;C${student.nim}`;
+    const batch = await send([head, line('500.000'), line('700.000')]);
+    expect((await rowsOf(batch._id)).map(({ doubtful }) => doubtful)).toEqual([false, true]);
+  });
+});

@@ -6,11 +6,10 @@ import {
   namedBooked,
   nimsIn,
   payerIn,
-  proofsFor,
   sameBooked,
   type StatementLine,
-  type WaitingProof,
 } from '#shared/finance/payments/statement-match.ts';
+import { proofsFor, type WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';

@@ -2,12 +2,8 @@ import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
 import { bookingDoubt, referenceKey } from '#shared/finance/payments/same-money.ts';
 import { asideOf } from '#shared/finance/payments/statement-aside.ts';
-import {
-  askedOf,
-  matchLine,
-  type WaitingProof,
-  type StatementLine,
-} from '#shared/finance/payments/statement-match.ts';
+import { askedOf, matchLine, type StatementLine } from '#shared/finance/payments/statement-match.ts';
+import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { nameProblem } from '#shared/platform/person/names-agree.ts';
 import { shortDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';

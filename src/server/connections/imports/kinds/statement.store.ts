@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
-import type {
-  BookedPayment,
-  OpenBill,
-  WaitingProof,
-  WaitingTransfer,
-} from '#shared/finance/payments/statement-match.ts';
+import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/finance/payments/statement-match.ts';
+import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { allocate, type Installment, nextDue } from '#shared/finance/billing/installments.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
