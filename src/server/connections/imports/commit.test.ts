@@ -35,7 +35,7 @@ describe('storing', () => {
     const line = studentLine(50, {
       kelas: 'im1',
       nidn_pa: '411118801',
-      hp: '81234567890',
+      hp: '081234567890',
       biaya_masuk: 'Rp 2.500.000',
     });
     const batch = await scene.importAll(studentFile([{ ...line, nidn_pa: '0411118801' }]));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 
-const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
+/** What forms and files say of what is no phone number. */
+export const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
 
 /** A phone number of staff, kept as it was typed. */
 export const typedPhone = z

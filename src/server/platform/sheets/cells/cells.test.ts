@@ -5,7 +5,7 @@ import { dateCell } from './date.ts';
 import { idCell, nikCell } from './ids.ts';
 import { genderCell, listCell } from './lists.ts';
 import { integerCell, moneyCell, scoreCell } from './numbers.ts';
-import { emailCell, emptyWords, phoneCell, textCell } from './text.ts';
+import { emailCell, emptyWords, textCell } from './text.ts';
 
 /** The value, the error or null of a single cell. */
 function read<T>(parser: CellParser<T>, text: string, kind: CellKind = 'text'): unknown {
@@ -51,22 +51,6 @@ describe('e-mail', () => {
     ['a@b.id; c@d.id', '"a@b.id; c@d.id" bukan alamat email.'],
   ])('%j → %j', (text, value) => {
     expect(read(emailCell(), text)).toBe(value);
-  });
-});
-
-describe('telephone', () => {
-  test.each([
-    ['0812-3456-7890', '6281234567890'],
-    ['+62 812 3456 7890', '6281234567890'],
-    ['6281234567890', '6281234567890'],
-    ['+6208123456789', '628123456789'],
-    ['81234567890', '6281234567890'],
-    ['(0274) 512345', '62274512345'],
-    ['NULL', null],
-    ['112', '"112" bukan nomor telepon, contoh: 0812-3456-7890.'],
-    ['0812 atau 0813', '"0812 atau 0813" bukan nomor telepon, contoh: 0812-3456-7890.'],
-  ])('%j → %j', (text, value) => {
-    expect(read(phoneCell(), text)).toBe(value);
   });
 });
 

@@ -1,3 +1,4 @@
+import { WRONG_PHONE } from '#shared/platform/endpoint/phone-field.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { lostDigits, perCell, quote } from './cell.ts';
 import type { CellParser } from './cell.ts';
@@ -35,12 +36,10 @@ export const emailCell = (): CellParser<string> =>
       : { error: `${quote(text)} bukan alamat email.` };
   });
 
-/** A telephone number as it is kept (`62…`); a number cell that lost its zero (`812…`) gets it back. */
+/** A telephone number as it is kept (`62…`), read as forms read it; a number cell that lost its zero (`812…`) gets it back. */
 export const phoneCell = (): CellParser<string> =>
-  perCell<string>(({ text }) => {
+  perCell<string>(({ text, kind }) => {
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    const value = parsePhone(text.startsWith('8') ? `0${text}` : text);
-    return value === null
-      ? { error: `${quote(text)} bukan nomor telepon, contoh: 0812-3456-7890.` }
-      : { value };
+    const value = parsePhone(kind === 'number' && text.startsWith('8') ? `0${text}` : text);
+    return value === null ? { error: WRONG_PHONE } : { value };
   });
