@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifierField } from '#shared/platform/endpoint/fields.ts';
 import { letterStates, letterTypes } from './letter.ts';
 import {
   done,
@@ -34,10 +35,7 @@ const parentText = (empty: string) => z.string().trim().min(2, empty).max(150, '
 
 export const letterParent = z.object({
   name: parentText('Isi nama orang tua.'),
-  nip: z
-    .string()
-    .trim()
-    .regex(/^\d{9}$|^\d{18}$/, 'NIP terdiri atas 18 angka, NIP lama 9 angka.'),
+  nip: identifierField(/^\d{9}$|^\d{18}$/, 'NIP terdiri atas 18 angka, NIP lama 9 angka.'),
   rank: parentText('Isi pangkat dan golongan.'),
   office: parentText('Isi instansi.'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { methodTypes } from '#shared/finance/billing/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
+import { identifierText } from '#shared/platform/endpoint/fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
 
 export const methodView = z.object({
@@ -21,9 +22,7 @@ export const methodView = z.object({
 export type MethodView = z.infer<typeof methodView>;
 
 const digits = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/[\s.-]/g, ''))
+  identifierText
     .pipe(z.string().regex(/^\d*$/, 'Hanya angka.').max(max, `Paling banyak ${max} angka.`))
     .default('');
 

@@ -10,7 +10,7 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { roleId } from '#shared/platform/endpoint/fields.ts';
+import { roleId, staffNumberField } from '#shared/platform/endpoint/fields.ts';
 import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
 
 export const units = ['BAAK', 'KEUANGAN', 'PERPUSTAKAAN', 'HUMAS', 'PRODI', 'LPM', 'IT', 'PIMPINAN'] as const;
@@ -55,7 +55,7 @@ const accountForm = {
 const staffForm = {
   unit: z.enum(units, 'Pilih unit.'),
   position: z.string().trim().max(80).default(''),
-  nip: z.string().trim().max(20).nullable().default(null),
+  nip: staffNumberField.pipe(z.string().max(20)).nullable().default(null),
   phone: typedPhone,
   startDate: dayField('record').nullable().default(null),
 };

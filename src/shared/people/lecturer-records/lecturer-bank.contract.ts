@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { employments } from '#shared/platform/reference/lecturer.ts';
+import { identifierField } from '#shared/platform/endpoint/fields.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const bankView = z.object({
@@ -38,10 +39,7 @@ export const lecturerBankContract = {
     access: { roles: [ROLE.lecturer] },
     body: z.object({
       bank: z.string().trim().min(2, 'Isi nama bank.').max(60),
-      number: z
-        .string()
-        .trim()
-        .regex(/^\d{5,20}$/, 'Nomor rekening berisi 5 sampai 20 angka.'),
+      number: identifierField(/^\d{5,20}$/, 'Nomor rekening berisi 5 sampai 20 angka.'),
       holder: z.string().trim().min(2, 'Isi nama pemilik rekening.').max(100),
       updatedAt: updatedAt.optional(),
     }),

@@ -14,7 +14,7 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { identifierField, identifierText } from '#shared/platform/endpoint/fields.ts';
+import { identifierField, identifierText, staffNumberField } from '#shared/platform/endpoint/fields.ts';
 import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
@@ -39,7 +39,7 @@ export const lecturerPerson = z.object({
   nuptk: identifierField(/^\d{16}$/, 'NUPTK berisi 16 angka.')
     .nullable()
     .default(null),
-  nip: optional(20),
+  nip: staffNumberField.pipe(text(20).min(1)).nullable().default(null),
   nik: identifierField(/^[1-9]\d{15}$/, 'NIK berisi 16 angka.')
     .nullable()
     .default(null),

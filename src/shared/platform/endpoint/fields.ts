@@ -34,6 +34,17 @@ export const identifierText = z.string().transform((text, ctx) => {
 export const identifierField = (form: RegExp, message: string) =>
   identifierText.pipe(z.string().regex(form, message));
 
+/**
+ * The number a college gives its staff, in a form of its own: kept as it is written, but digits that a sheet has cut short or
+ * given a fraction are refused as in any other number.
+ */
+export const staffNumberField = z.string().transform((text, ctx) => {
+  const read = readIdentifier(text);
+  if ('digits' in read || read.problem === 'form') return text.trim();
+  ctx.addIssue({ code: 'custom', message: identifierProblems[read.problem] });
+  return z.NEVER;
+});
+
 /** The number of a student. */
 export const nimField = identifierField(/^\d{1,24}$/, 'NIM hanya berisi angka, paling banyak 24.');
 

@@ -22,7 +22,7 @@ export type InputRead<T> = { success: true; data: T } | { success: false; issues
 const ONE_LINE = 200;
 const asTyped = /password|secret|token|signature/i;
 const identifiers =
-  /^(?:nims?|memberNims|nidn|nuptk|nik|npwp|email|emailOrNim|isbn|issn|doi|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
+  /^(?:nims?|memberNims|nidn|nuptk|nik|nip|npwp|accountNumber|vaPrefix|email|emailOrNim|isbn|issn|doi|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
 
 /** What is looked for, in which blanks of every kind are one. */
 const searches = /^(?:search|keyword)$/;
