@@ -92,7 +92,8 @@ const kindOf = (path: string): string =>
   Object.entries(kinds).find(([, prefix]) => path.startsWith(`${prefix}/`))?.[0] ?? 'everybody';
 
 /** The module of a screen, as its route names it. */
-const moduleOf = (lazy: () => unknown): string => /import\('(?:#web|\.)\/([^']+)'\)/.exec(String(lazy))?.[1] ?? '';
+const moduleOf = (lazy: () => unknown): string =>
+  /import\('(?:#web|\.)\/([^']+)'\)/.exec(String(lazy))?.[1] ?? '';
 
 /** Every screen of every kind of user, as the first one after the dashboard. */
 function laterScreens(manifest: Manifest, screens: readonly Screen[]): boolean[] {
