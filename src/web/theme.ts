@@ -3,7 +3,7 @@ import { darkLook, lightLook, type Look } from '#shared/platform/look/looks.ts';
 import { shadesOf } from '#shared/platform/look/shades.ts';
 import { filterOptions } from '#web/platform/lib/filter-options.ts';
 
-/** Everything that is a length in the portal starts here; colours are in `shared/look/looks.ts`, style sheets only use the variables. */
+/** Everything that is a length in the portal starts here; colours are in `shared/platform/look/looks.ts`, style sheets only use the variables. */
 const sizes: Look = {
   '--sidebar-open': '264px',
   '--sidebar-closed': '72px',

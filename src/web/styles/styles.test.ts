@@ -84,3 +84,13 @@ test("style sheets stand in the library's own order, which decides between equal
     expect(names).toEqual([...names].toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 });
+
+test('every file that a style sheet of ours asks for is there', () => {
+  const asked = globSync('**/*.css', { cwd: web }).flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/url\('(\.[^']+)'\)/g)].map(([, path = '']) =>
+      join(dirname(join(web, file)), path),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((path) => !existsSync(path))).toEqual([]);
+});
