@@ -18,9 +18,8 @@ import { type Page, pageOf, told, type Told } from '#server/platform/http/answer
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { countedToday, recomputeRecords } from '#server/results/grades/grades.public.ts';
-import { documentNumber } from '#server/platform/procedures/procedures.public.ts';
 import { notify } from '#server/platform/notices/notices.public.ts';
-import { move } from '#server/platform/procedures/procedures.public.ts';
+import { documentNumber, move } from '#server/platform/procedures/procedures.public.ts';
 import { changeStatus, forgetIdleTerms, restoreIdleTerms } from '#server/people/students/students.public.ts';
 import { voidDocument } from '#server/platform/verify/verify.public.ts';
 import { capacitiesOf, requireReady } from './apply.service.ts';

@@ -26,12 +26,11 @@ import { regionLabel } from '#server/platform/reference/regions.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { paymentGatesOf } from '#server/teaching/gates/gates.public.ts';
 import { notify } from '#server/platform/notices/notices.public.ts';
-import { move } from '#server/platform/procedures/procedures.public.ts';
+import { documentNumber, move } from '#server/platform/procedures/procedures.public.ts';
 import { changeStatus, requireEnrolled } from '#server/people/students/students.public.ts';
 import { transcriptOf } from '#server/results/transcripts/transcripts.public.ts';
 import { voidDocument } from '#server/platform/verify/verify.public.ts';
 import { heldAgainstLeaving } from './letters.public.ts';
-import { documentNumber } from '#server/platform/procedures/procedures.public.ts';
 import {
   findSubject,
   insertLetter,

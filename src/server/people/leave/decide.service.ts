@@ -9,9 +9,8 @@ import { type Page, pageOf, told, type Told } from '#server/platform/http/answer
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
-import { documentNumber } from '#server/platform/procedures/procedures.public.ts';
 import { closeNoticesOfLecturers, notify } from '#server/platform/notices/notices.public.ts';
-import { move } from '#server/platform/procedures/procedures.public.ts';
+import { documentNumber, move } from '#server/platform/procedures/procedures.public.ts';
 import { changeStatus, lockStudents } from '#server/people/students/students.public.ts';
 import { capacitiesOf, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
 import {

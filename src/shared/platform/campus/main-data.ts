@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { activitySettings } from './activity-settings.ts';
-import { defaultGateSettings } from './finance-settings.ts';
+import { defaultGateSettings, lateFeeModes, leaveFeeModes } from './finance-settings.ts';
 import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
-import { lateFeeModes } from './finance-settings.ts';
-import { leaveFeeModes } from './finance-settings.ts';
 import { thesisSettings } from './thesis-settings.ts';
 import { NOTICE_DAYS } from '#shared/platform/notices/notice.ts';
 import { ANSWER_YEARS } from './survey-settings.ts';

@@ -1,5 +1,4 @@
-import { MAX_AMOUNT } from './rupiah.ts';
-import { rupiah } from './rupiah.ts';
+import { MAX_AMOUNT, rupiah } from './rupiah.ts';
 
 /** Rupiah somebody wrote, or why it cannot be read. */
 export type ReadRupiah = { amount: number } | { problem: string };

@@ -23,7 +23,9 @@ export const loader = pageLoader((client, { params }) =>
   client.fetchQuery({ ...typeQuery(params['id'] ?? ''), staleTime: 0 }),
 );
 
-function Existing({ id }: { id: string }) {
+/** `/staff/pembayaran-mahasiswa/jenis/:id`: what is billed to whom. */
+export function Component() {
+  const { id = '' } = useParams();
   const { data: type } = useSuspenseQuery(typeQuery(id));
   const job = useSearchParams()[0].get('job');
   const net = type.charged - type.discounted;
@@ -51,10 +53,4 @@ function Existing({ id }: { id: string }) {
       <TypeForm key={type.updatedAt} type={type} start={{ lateFee: type.lateFee }} />
     </Page>
   );
-}
-
-/** `/staff/pembayaran-mahasiswa/jenis/:id`: what is billed to whom. */
-export function Component() {
-  const { id = '' } = useParams();
-  return <Existing id={id} />;
 }
