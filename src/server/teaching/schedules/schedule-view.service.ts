@@ -1,5 +1,6 @@
 import { canAccess } from '#shared/platform/access/rule.ts';
-import type { PeriodChoice, ScheduleDetail, ScheduleRow } from '#shared/teaching/schedules/schedule.views.ts';
+import type { ScheduleDetail, ScheduleRow } from '#shared/teaching/schedules/schedule.views.ts';
+import type { PeriodChoice } from '#shared/platform/term/period.views.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { found } from '#server/platform/db/list.ts';

@@ -3,7 +3,8 @@ import type {
   AttendedMeeting,
   TaughtClass,
 } from '#shared/teaching/timetable/timetable.contract.ts';
-import type { MeetingView, PeriodChoice } from '#shared/teaching/schedules/schedule.views.ts';
+import type { MeetingView } from '#shared/teaching/schedules/schedule.views.ts';
+import type { PeriodChoice } from '#shared/platform/term/period.views.ts';
 import { reachesAttendance, summariseAttendance } from '#shared/teaching/attendance/attendance.ts';
 import { examLimits } from '#shared/teaching/attendance/exam-right.ts';
 import { checkRefusal } from '#shared/teaching/attendance/meeting-check.ts';

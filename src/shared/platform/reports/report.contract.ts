@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/platform/endpoint/endpoint.ts';
-import { period } from '#shared/platform/term/period.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 
 /** Lists longer than this are made in the background (academic practice). */
 export const DIRECT_ROWS = 1_000;
@@ -30,7 +30,7 @@ export const reportContract = {
     path: '/api/staff/laporan/semester',
     summary: 'Terms to choose from, latest first',
     access: 'signed-in',
-    response: z.array(period.extend({ isActive: z.boolean() })),
+    response: z.array(periodChoice.extend({ isActive: z.boolean() })),
   }),
   classNames: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { cohortFilter } from '#shared/platform/endpoint/fields.ts';
 import { HUNDREDTHS_OF_POINT } from '#shared/platform/endpoint/units.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { endpoint, fileFormat, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
-import { period } from '#shared/platform/term/period.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 import { gradeStatuses } from '#shared/teaching/schedules/schedule.views.ts';
 
 const number = z.number().int();
@@ -129,7 +129,7 @@ export const gradeReportContract = {
     path: '/api/staff/laporan/nilai/periods',
     summary: 'Terms to choose from, latest first',
     access: staff,
-    response: z.array(period.extend({ isActive: z.boolean() })),
+    response: z.array(periodChoice.extend({ isActive: z.boolean() })),
   }),
   home: endpoint({
     method: 'GET',
@@ -138,7 +138,7 @@ export const gradeReportContract = {
     access: staff,
     query: z.object(periodFilter),
     response: z.object({
-      period: period.nullable(),
+      period: periodChoice.nullable(),
       letters: z.array(letterCount),
       /** Mean IPS in hundredths. */
       cohorts: z.array(

@@ -1,4 +1,4 @@
-import { period } from '#shared/platform/term/period.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { type GradeSource, gradeSources } from '#shared/platform/grading/gpa.ts';
@@ -107,7 +107,7 @@ export const gradeSheet = z.object({
   course: z.object({ code: z.string(), name: z.string(), sks: z.number().int() }),
   className: z.string(),
   classType: z.enum(classTypes),
-  period,
+  period: periodChoice,
   lecturers: z.array(z.object({ _id: z.string(), name: z.string(), isCoordinator: z.boolean() })),
   weights: gradeWeights,
   hasScores: z.boolean(),
@@ -154,7 +154,7 @@ export const studentGrade = z.object({
   name: z.string(),
   sks: z.number().int(),
   courseType: z.string(),
-  period: period.nullable(),
+  period: periodChoice.nullable(),
   className: z.string().nullable(),
   score: z.number().int().nullable(),
   letter: z.string().nullable(),

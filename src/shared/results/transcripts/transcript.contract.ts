@@ -5,7 +5,7 @@ import { gradeSources } from '#shared/platform/grading/gpa.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
 import { gradeEvent, objection } from '#shared/results/grades/grade.views.ts';
-import { period } from '#shared/platform/term/period.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 
 const number = z.number().int();
 const maybe = number.nullable();
@@ -50,8 +50,8 @@ export const khsRow = courseEntry.extend({
 
 export const khs = z.object({
   student: person,
-  periods: z.array(period),
-  period: period.nullable(),
+  periods: z.array(periodChoice),
+  period: periodChoice.nullable(),
   rows: z.array(khsRow),
   sks: number,
   points: number.meta({ description: TENTHS_OF_QUALITY_POINTS }),

@@ -7,10 +7,10 @@ import { endpoint, idParams, updatedAt, type UploadRule } from '#shared/platform
 import {
   keptFile,
   meetingView,
-  periodChoice,
   scheduleRow,
   teachingModes,
 } from '#shared/teaching/schedules/schedule.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 
 const MB = 1024 * 1024;
 const meetingNo = z.number().int().min(1).max(MEETING_COUNT);

@@ -4,13 +4,13 @@ import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import {
   lecturerShare,
-  periodChoice,
   scheduleDetail,
   scheduleRow,
   scheduleStatuses,
   slotFields,
   teachingModes,
 } from './schedule.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 import { named } from '#shared/platform/endpoint/fields.ts';
 
 /** What clashes and warnings depend on. */

@@ -1,3 +1,4 @@
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 import { named } from '#shared/platform/endpoint/fields.ts';
 import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
@@ -9,9 +10,6 @@ export const scheduleStatuses = ['NOT-YET', 'DONE', 'CANCLE'] as const;
 export const teachingModes = ['F', 'O', 'M'] as const;
 export const gradeStatuses = ['DRAFT', 'SUBMITTED', 'PUBLISHED', 'LOCKED'] as const;
 const evaluationTypes = evaluationBases.map(({ value }) => value);
-
-export const periodChoice = z.object({ _id: z.string(), code: z.string(), label: z.string() });
-export type PeriodChoice = z.infer<typeof periodChoice>;
 
 /** Minutes since midnight; the end of a class may be midnight (1440). */
 const minutes = z.number().int().min(0).max(1440);

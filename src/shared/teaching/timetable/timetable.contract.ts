@@ -3,12 +3,8 @@ import { HUNDREDTHS_OF_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { attendanceStatuses } from '#shared/teaching/attendance/attendance.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
-import {
-  keptFile,
-  meetingView,
-  periodChoice,
-  scheduleRow,
-} from '#shared/teaching/schedules/schedule.views.ts';
+import { keptFile, meetingView, scheduleRow } from '#shared/teaching/schedules/schedule.views.ts';
+import { periodChoice } from '#shared/platform/term/period.views.ts';
 
 /** The next meeting of a class that has not ended yet. */
 const nextMeeting = z.object({

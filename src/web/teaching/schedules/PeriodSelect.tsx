@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { PeriodChoice } from '#shared/teaching/schedules/schedule.views.ts';
+import type { PeriodChoice } from '#shared/platform/term/period.views.ts';
 
 type Props = { periods: readonly PeriodChoice[]; period: PeriodChoice | null };
 
