@@ -1,5 +1,3 @@
-const noticeWords = 'words of notices name the states of their subjects';
-
 /**
  * Imports of a wing above the own one that are still there; each is to be turned round by a port of the lower wing.
  * The database's schema names values of every wing, and screens may call any contract.
@@ -105,40 +103,5 @@ export const upwards: readonly { to: string; from: readonly string[]; why: strin
     to: 'src/shared/completion/activities/procedure.ts',
     from: ['src/shared/enrolment/krs/krs.views.ts'],
     why: 'activities beside a KRS',
-  },
-  {
-    to: 'src/shared/finance/billing/owed.ts',
-    from: ['src/shared/platform/notices/bill-reminder.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/finance/plan-requests/plan-request.ts',
-    from: ['src/shared/platform/notices/money-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/people/leave/leave.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/completion/graduation/graduation.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/completion/letters/letter.ts',
-    from: ['src/shared/platform/notices/notice-facts.ts', 'src/shared/platform/notices/study-words.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/desk/library/clearance.ts',
-    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
-  },
-  {
-    to: 'src/shared/desk/library/kinds.ts',
-    from: ['src/shared/platform/notices/library-words.ts', 'src/shared/platform/notices/notice-facts.ts'],
-    why: noticeWords,
   },
 ];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noticeText } from './notices.ts';
 import { Bus } from '#server/platform/cluster/bus.ts';
 import type { RedisLink } from '#server/platform/cluster/redis-link.ts';
 import { Strikes } from '#server/platform/cluster/strikes.ts';
@@ -61,6 +62,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     securityEvents: new SecurityEvents(db, env.SESSION_SECRET),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
+    noticeText,
     refusalOf: refusalBy(mergeSentences(sentences)),
     signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),
     mail: createMailer({

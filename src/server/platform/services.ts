@@ -15,6 +15,7 @@ import type { FileStore } from '#server/platform/storage/file-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { JobAllowance, JobLane, JobResult, JobRun } from '#server/platform/jobs/job-run.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import type { NoticeWriter } from '#shared/platform/notices/words-of.ts';
 import type { SecurityEvents } from '#server/platform/audit/security-events.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface Services {
   readiness: Readiness;
   /** The answer to what the database refuses, in the words of all features. */
   refusalOf: RefusalOf;
+  /** Notices in the words of all features. */
+  noticeText: NoticeWriter;
   /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;

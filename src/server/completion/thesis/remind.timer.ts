@@ -7,7 +7,7 @@ import {
   thesisReminderDays,
   type ThesisReminder,
   untilStage,
-} from '#shared/platform/notices/thesis-reminder.ts';
+} from '#shared/completion/thesis/thesis-reminder.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';

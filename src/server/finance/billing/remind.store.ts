@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
-import type { RemindedBill, ReminderStage } from '#shared/platform/notices/bill-reminder.ts';
+import type { RemindedBill, ReminderStage } from '#shared/finance/billing/bill-reminder.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 import { frozen } from './frozen.ts';

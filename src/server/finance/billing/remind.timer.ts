@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
-import { reminderReach, remindersOf } from '#shared/platform/notices/bill-reminder.ts';
+import { reminderReach, remindersOf } from '#shared/finance/billing/bill-reminder.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';

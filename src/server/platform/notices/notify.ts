@@ -1,5 +1,5 @@
 import type { NoticeFacts, NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
-import { noticeText } from '#shared/platform/notices/words.ts';
+import type { NoticeWriter } from '#shared/platform/notices/words-of.ts';
 import { newId } from '#server/platform/db/id.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import {
@@ -34,8 +34,8 @@ export type Notice = {
   };
 }[NoticeTopic];
 
-function toRow({ to, topic, about, facts, mail = false, mailUntil }: Notice): NewNotice {
-  const { ackRequired = false, ...text } = noticeText(topic, facts);
+function toRow(write: NoticeWriter, { to, topic, about, facts, mail = false, mailUntil }: Notice): NewNotice {
+  const { ackRequired = false, ...text } = write(topic, facts);
   return {
     ...{ id: newId(), userId: null, studentId: null, lecturerId: null, ...to },
     ...text,
@@ -53,7 +53,9 @@ function toRow({ to, topic, about, facts, mail = false, mailUntil }: Notice): Ne
 export async function notify(ctx: Ctx, notices: readonly Notice[]): Promise<number> {
   const made: StoredNotice[] = [];
   for (let start = 0; start < notices.length; start += AT_ONCE) {
-    const rows = notices.slice(start, start + AT_ONCE).map(toRow);
+    const rows = notices
+      .slice(start, start + AT_ONCE)
+      .map((notice) => toRow(ctx.services.noticeText, notice));
     made.push(...(await insertNotices(ctx.db, rows, ctx.now.toISOString())));
   }
   if (made.length === 0) return 0;

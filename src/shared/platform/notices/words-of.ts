@@ -2,7 +2,10 @@ import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
 
 /** The words of some topics, by topic. */
-export type WordsOf<T extends NoticeTopic> = { [K in T]: (facts: NoticeFacts[K]) => NoticeText };
+export type WordsOf<Facts> = { readonly [K in keyof Facts]: (facts: Facts[K]) => NoticeText };
+
+/** Puts a notice into words, for the person it goes to. */
+export type NoticeWriter = <T extends NoticeTopic>(topic: T, facts: NoticeFacts[T]) => NoticeText;
 
 /** A student should know. */
 export const info = { kind: 'INFO', severity: 'info', audience: 'STUDENT' } as const;

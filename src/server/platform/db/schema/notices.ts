@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { reminderStages } from '#shared/platform/notices/bill-reminder.ts';
+import { reminderStages } from '#shared/finance/billing/bill-reminder.ts';
 import { noticeAudiences, noticeKinds, noticeSeverities } from '#shared/platform/notices/notice.ts';
 import type { NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
 import { bills } from './billing.ts';

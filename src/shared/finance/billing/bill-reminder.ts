@@ -2,7 +2,7 @@ import { longDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { type OwedBill, owedByDay } from '#shared/finance/billing/owed.ts';
-import type { NoticeText } from './notice.ts';
+import type { NoticeText } from '#shared/platform/notices/notice.ts';
 
 /** When a student is reminded of a part of a bill: days before and after its due day (academic practice). */
 export const reminderStages = ['H-7', 'H-1', 'H+1', 'H+7'] as const;

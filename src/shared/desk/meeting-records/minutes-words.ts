@@ -1,7 +1,7 @@
 import { longDate } from '#shared/platform/format/date.ts';
-import type { NoticeText } from './notice.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { listed } from './sentences.ts';
+import type { NoticeText } from '#shared/platform/notices/notice.ts';
+import type { NoticeFacts } from '#shared/platform/notices/notice-facts.ts';
+import { listed } from '#shared/platform/notices/sentences.ts';
 
 const taskText = ({ task, due }: NoticeFacts['minutes.final']['tasks'][number]): string =>
   due === null ? `"${task}"` : `"${task}" paling lambat ${longDate(due)}`;

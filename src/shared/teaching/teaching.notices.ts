@@ -1,7 +1,7 @@
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import type { NoticeTopic } from './notice-facts.ts';
-import { because, ended } from './sentences.ts';
-import { alarm, info, todo, type WordsOf } from './words-of.ts';
+import { because, ended } from '#shared/platform/notices/sentences.ts';
+import { alarm, info, todo, type WordsOf } from '#shared/platform/notices/words-of.ts';
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
 const EXAMS = '/student/jadwal/ujian';
@@ -16,13 +16,37 @@ const timetableOf = (lecturer: boolean) =>
     ? ({ audience: 'LECTURER', url: '/dosen/jadwal' } as const)
     : ({ audience: 'STUDENT', url: '/student/jadwal' } as const);
 
-type Topics = Extract<
-  NoticeTopic,
-  `class.${string}` | `exam.${string}` | `makeup.${string}` | `meeting.${string}`
->;
+/** A single meeting, and on which of the two timetables its reader finds it. */
+type MeetingNamed = { className: string; no: number; lecturer: boolean };
 
-/** What happens to classes, their meetings and their exams, in words. */
-export const classWords: WordsOf<Topics> = {
+/** What notices about classes, meetings, exams and gates have to know. */
+type Facts = {
+  'class.cancelled': { className: string; reason: string; lecturer: boolean };
+  'class.moved': { className: string; slot: string; lecturer: boolean };
+  /** `until` a make-up exam may be asked for, null after one; `asked` for one already. */
+  'exam.absent': { exam: string; until: LocalDate | null; asked: boolean };
+  'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
+  'exam.moved': { exam: string; when: string; watches: boolean };
+  /** A proctor was put on an exam, or taken off it. */
+  'exam.proctor': { exam: string; when: string; watches: boolean };
+  'exam.watching': { exam: string; count: number; first: string };
+  'gate.exempted': { gate: string; until: LocalDate; conditions: string };
+  'gate.revoked': { gate: string; until: LocalDate };
+  'makeup.asked': { exam: string; student: string };
+  /** The exam's report says the student sat it. */
+  'makeup.closed': { exam: string };
+  'makeup.decided': { exam: string; approved: boolean; note: string };
+  'makeup.planned': { exam: string; when: string };
+  'meeting.cancelled': MeetingNamed & { reason: string };
+  'meeting.moved': MeetingNamed & { when: string };
+};
+
+declare module '#shared/platform/notices/notice-facts.ts' {
+  interface NoticeFacts extends Facts {}
+}
+
+/** Notices about classes, meetings, exams and gates, in words. */
+export const teachingNotices: WordsOf<Facts> = {
   'class.cancelled': ({ className, reason, lecturer }) => ({
     ...alarm,
     ...(lecturer ? timetableOf(true) : { url: KRS }),
@@ -77,6 +101,18 @@ export const classWords: WordsOf<Topics> = {
     kind: 'INFO',
     title: `Anda mengawasi ${exam}`,
     body: `Anda mengawasi ${count} ujian ${exam}, yang pertama ${first}.`,
+  }),
+  'gate.exempted': ({ gate, until, conditions }) => ({
+    ...info,
+    title: 'Dispensasi diberikan',
+    body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.${conditions === '' ? '' : ` Syarat: ${conditions}`}`,
+    url: '/student/pembayaran',
+  }),
+  'gate.revoked': ({ gate, until }) => ({
+    ...alarm,
+    title: 'Dispensasi diakhiri',
+    body: `Dispensasi ${gate} sampai ${longDate(until)} diakhiri. Aturannya langsung berlaku kembali, dan surat yang sudah dicetak batal.`,
+    url: '/student/pembayaran',
   }),
   'makeup.asked': ({ exam, student }) => ({
     ...info,

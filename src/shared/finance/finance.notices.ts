@@ -1,11 +1,9 @@
-import { longDate } from '#shared/platform/format/date.ts';
+import { reminderText, type BillReminder } from '#shared/finance/billing/bill-reminder.ts';
+import type { PlanDecision } from '#shared/finance/plan-requests/plan-request.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
-import type { PlanDecision } from '#shared/finance/plan-requests/plan-request.ts';
-import { reminderText } from './bill-reminder.ts';
-import type { NoticeTopic } from './notice-facts.ts';
-import { because, ended } from './sentences.ts';
-import { alarm, info, todo, type WordsOf } from './words-of.ts';
+import { because, ended } from '#shared/platform/notices/sentences.ts';
+import { alarm, info, todo, type WordsOf } from '#shared/platform/notices/words-of.ts';
 
 const PAYMENTS = '/student/pembayaran/riwayat-transaksi';
 
@@ -15,36 +13,37 @@ const planWords: Record<PlanDecision, string> = {
   REJECT: 'tidak berubah',
 };
 
-type Topics = Extract<
-  NoticeTopic,
-  | `bill.${string}`
-  | `charge.${string}`
-  | `gate.${string}`
-  | `payment.${string}`
-  | `plan.${string}`
-  | `refund.${string}`
-  | `scholarship.${string}`
->;
+/** What notices about bills, payments and grants have to know. */
+type Facts = {
+  'bill.reminder': BillReminder;
+  'charge.withdrawn': { bill: string; amount: number };
+  'payment.rejected': { bill: string; amount: number; reason: string };
+  'payment.reversed': { bill: string; amount: number; reason: string };
+  'payment.verified': { bill: string; amount: number; receipt: string };
+  'plan.decided': { bill: string; decision: PlanDecision; note: string };
+  'refund.decided': { amount: number; approved: boolean; note: string };
+  'refund.paid': { amount: number };
+  'refund.refused': { amount: number; student: string; note: string };
+  'scholarship.coached': {
+    scholarship: string;
+    minIpk: number;
+    nth: number;
+    terms: number | null;
+    note: string;
+  };
+};
 
-/** What happens to bills, payments and grants, and the gates they open, in words. */
-export const moneyWords: WordsOf<Topics> = {
+declare module '#shared/platform/notices/notice-facts.ts' {
+  interface NoticeFacts extends Facts {}
+}
+
+/** Notices about bills, payments and grants, in words. */
+export const financeNotices: WordsOf<Facts> = {
   'bill.reminder': reminderText,
   'charge.withdrawn': ({ bill, amount }) => ({
     ...info,
     title: 'Pembayaran daring ditarik',
     body: `Pembayaran daring ${rupiah(amount)} untuk ${bill} ditarik karena tagihannya kini lebih kecil atau sudah lunas. Jangan membayar ke nomor virtual atau QRIS yang lama; bila masih ada sisa tagihan, mulai pembayaran baru.`,
-    url: '/student/pembayaran',
-  }),
-  'gate.exempted': ({ gate, until, conditions }) => ({
-    ...info,
-    title: 'Dispensasi diberikan',
-    body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.${conditions === '' ? '' : ` Syarat: ${conditions}`}`,
-    url: '/student/pembayaran',
-  }),
-  'gate.revoked': ({ gate, until }) => ({
-    ...alarm,
-    title: 'Dispensasi diakhiri',
-    body: `Dispensasi ${gate} sampai ${longDate(until)} diakhiri. Aturannya langsung berlaku kembali, dan surat yang sudah dicetak batal.`,
     url: '/student/pembayaran',
   }),
   'payment.rejected': ({ bill, amount, reason }) => ({

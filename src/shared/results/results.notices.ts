@@ -1,18 +1,39 @@
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import type { NoticeTopic } from './notice-facts.ts';
-import { because, listed } from './sentences.ts';
-import { alarm, info, todo, type WordsOf } from './words-of.ts';
-
-type Topics = Extract<
-  NoticeTopic,
-  `correction.${string}` | `grade.${string}` | `objection.${string}` | `rps.${string}`
->;
+import { because, listed } from '#shared/platform/notices/sentences.ts';
+import { alarm, info, todo, type WordsOf } from '#shared/platform/notices/words-of.ts';
 
 const sheetOf = (scheduleId: string) =>
   ({ audience: 'LECTURER', url: `/dosen/jadwal/${scheduleId}/nilai` }) as const;
 
-/** What happens to grades and to the plans they are given by, in words. */
-export const gradeWords: WordsOf<Topics> = {
+/** A class whose grades its lecturer keeps: "Statistika Bisnis I kelas M25A". */
+type GradedClass = { className: string; scheduleId: string };
+
+/** What notices about grades have to know. */
+type Facts = {
+  'correction.decided': {
+    course: string;
+    student: string;
+    approved: boolean;
+    note: string;
+    scheduleId: string | null;
+  };
+  'grade.corrected': { course: string; letter: string };
+  'grade.extended': GradedClass & { until: LocalDate };
+  'grade.failed': { courses: readonly string[]; days: number };
+  'grade.missing': GradedClass & { students: readonly string[] };
+  'grade.published': { courses: readonly string[] };
+  'grade.returned': GradedClass & { note: string };
+  'objection.answered': { course: string };
+  'objection.filed': GradedClass & { student: string };
+};
+
+declare module '#shared/platform/notices/notice-facts.ts' {
+  interface NoticeFacts extends Facts {}
+}
+
+/** Notices about grades, in words. */
+export const resultsNotices: WordsOf<Facts> = {
   'correction.decided': ({ course, student, approved, note, scheduleId }) => ({
     ...info,
     audience: 'LECTURER',
@@ -67,31 +88,5 @@ export const gradeWords: WordsOf<Topics> = {
     ...sheetOf(scheduleId),
     title: 'Sanggahan nilai menunggu jawaban',
     body: `${student} menyanggah nilai ${className}. Baca lalu jawab.`,
-  }),
-  'rps.approved': ({ course, rpsId, kept }) => ({
-    ...info,
-    audience: 'LECTURER',
-    severity: kept.length > 0 ? 'warning' : 'info',
-    title: 'RPS disetujui',
-    body:
-      kept.length === 0
-        ? `RPS ${course} berlaku dan bobotnya dipakai lembar nilai.`
-        : `RPS ${course} berlaku. Kelas ${kept.join(', ')} sudah berisi nilai dan memakai bobotnya sendiri.`,
-    url: `/dosen/rps/${rpsId}`,
-  }),
-  'rps.returned': ({ course, rpsId, note }) => ({
-    ...todo,
-    audience: 'LECTURER',
-    title: 'RPS perlu diperbaiki',
-    body: because(`Perbaiki RPS ${course} lalu ajukan kembali.`, note),
-    url: `/dosen/rps/${rpsId}/isi`,
-  }),
-  'rps.submitted': ({ course, rpsId, lecturer }) => ({
-    ...todo,
-    severity: 'info',
-    audience: 'STAFF',
-    title: 'RPS menunggu tinjauan',
-    body: `${lecturer} mengirim RPS ${course}.`,
-    url: `/staff/rps/${rpsId}`,
   }),
 };

@@ -1,8 +1,8 @@
 import { dayDate } from '#shared/platform/format/date.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import type { NoticeText } from './notice.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { because, ended } from './sentences.ts';
+import type { NoticeText } from '#shared/platform/notices/notice.ts';
+import type { NoticeFacts } from '#shared/platform/notices/notice-facts.ts';
+import { because, ended } from '#shared/platform/notices/sentences.ts';
 import type { ThesisReminder } from './thesis-reminder.ts';
 
 const when = (until: LocalDate, daysLeft: number): string => {

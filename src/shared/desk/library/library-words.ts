@@ -5,9 +5,9 @@ import {
   clearanceStateLabels,
 } from '#shared/desk/library/clearance.ts';
 import type { UnreservedReason } from '#shared/desk/library/kinds.ts';
-import type { NoticeText } from './notice.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { because } from './sentences.ts';
+import type { NoticeText } from '#shared/platform/notices/notice.ts';
+import type { NoticeFacts } from '#shared/platform/notices/notice-facts.ts';
+import { because } from '#shared/platform/notices/sentences.ts';
 
 const clearanceNews: Record<ClearanceState, (purpose: string) => string> = {
   REQUESTED: (purpose) => `Permintaan surat bebas pustaka untuk ${purpose} diterima.`,
