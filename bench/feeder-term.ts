@@ -19,7 +19,8 @@ import {
 } from '#tools/emulators/neo-feeder/emulator.ts';
 import { faultKinds } from '#tools/emulators/neo-feeder/faults.ts';
 import type { TableName } from '#tools/emulators/neo-feeder/table.ts';
-import { type ChannelName, channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, say, verdict } from './lib/report.ts';

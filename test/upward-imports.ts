@@ -68,21 +68,6 @@ export const upwards: readonly { to: string; from: readonly string[]; why: strin
     why: 'what PDDIKTI will refuse is told while typing',
   },
   {
-    to: 'src/shared/connections/feeder/channels.ts',
-    from: ['src/server/platform/feeder/feeder-state.ts'],
-    why: 'names of channels',
-  },
-  {
-    to: 'src/shared/connections/imports/import.contract.ts',
-    from: ['src/shared/finance/payments/payment.contract.ts'],
-    why: 'a statement is a file',
-  },
-  {
-    to: 'src/shared/people/students/student-bulk.contract.ts',
-    from: ['src/shared/finance/billing/scholarship.contract.ts'],
-    why: 'the preview of a change of many',
-  },
-  {
     to: 'src/shared/enrolment/krs/state.ts',
     from: [
       'src/server/people/profile/profile.store.ts',

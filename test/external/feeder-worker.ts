@@ -8,7 +8,8 @@ import { insertJob, findJob } from '#server/platform/jobs/job-runs.store.ts';
 import { runJob } from '#server/platform/jobs/runner.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { FeederAccess, usualPace } from '#server/connections/feeder/feeder.public.ts';
-import { channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { sql } from 'drizzle-orm';
 
 /** Tries without anything gained after which the rest of a channel is left: what remains is refused for what it says. */

@@ -11,7 +11,7 @@ import {
   type FeederEmulatorOptions,
   startFeederEmulator,
 } from '#tools/emulators/neo-feeder/emulator.ts';
-import { type ChannelName, channelNames } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';

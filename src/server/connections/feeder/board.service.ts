@@ -3,7 +3,8 @@ import type {
   FeederChannelView,
   FeederCounts,
 } from '#shared/connections/feeder/feeder.views.ts';
-import { channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { feederStatuses, feederVerdicts } from '#shared/platform/feeder/state.ts';
 import { reportDeadlines } from '#shared/platform/term/deadline.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';

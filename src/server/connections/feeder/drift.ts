@@ -1,4 +1,5 @@
-import { type ChannelName, channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { canonical } from '#shared/connections/feeder/values.ts';
 import { gradeScale } from '#shared/platform/grading/scale.ts';
 import { tenths } from '#shared/platform/format/number.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import {
   buildTerm,
   compareNow,

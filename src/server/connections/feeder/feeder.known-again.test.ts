@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courses, curricula } from '#server/platform/db/schema/courses.ts';
 import { students } from '#server/platform/db/schema/students.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
-import { type ChannelName, channelNames } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import {
   buildTerm,
   compareNow,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courses } from '#server/platform/db/schema/courses.ts';
 import { students } from '#server/platform/db/schema/students.ts';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import {
   buildTerm,

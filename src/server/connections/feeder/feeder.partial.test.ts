@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { curriculumCourses } from '#server/platform/db/schema/courses.ts';
 import { FeederAccess } from './access.ts';
 import {

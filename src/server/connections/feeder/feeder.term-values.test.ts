@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { channelNames, type ChannelName } from '#shared/connections/feeder/channels.ts';
+import { channelNames, type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   buildTerm,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { channelNames } from '#shared/connections/feeder/channels.ts';
+import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import {
   buildTerm,

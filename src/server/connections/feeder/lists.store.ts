@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { FeederStatus, FeederVerdict } from '#shared/platform/feeder/state.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';

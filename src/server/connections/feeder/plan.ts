@@ -1,4 +1,5 @@
-import { feederChannels, type ChannelName } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import {
   checkValues,
   compareValues,

@@ -1,4 +1,5 @@
-import { type ChannelName, isLinked, type LinkedChannel } from '#shared/connections/feeder/channels.ts';
+import { isLinked, type LinkedChannel } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { markReported } from '#server/people/students/students.public.ts';
 import { lockReported } from '#server/study/conversions/conversions.public.ts';

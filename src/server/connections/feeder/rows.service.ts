@@ -1,7 +1,8 @@
 import type { SendBody } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederDryRun, FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
 import { biodataPathOf } from '#shared/connections/feeder/biodata.ts';
-import { type ChannelName, feederChannels, isChannel } from '#shared/connections/feeder/channels.ts';
+import { feederChannels, isChannel } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { checkValues, isOwnDifference, withSum } from '#shared/connections/feeder/field.ts';
 import { keep } from '#shared/connections/feeder/kept.ts';
 import { TWICE_THERE } from '#shared/platform/feeder/state.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { FeederDifference, FeederProblem } from '#shared/connections/feeder/field.ts';
 import { TWICE_THERE } from '#shared/platform/feeder/state.ts';
 import type { KeptFields } from '#shared/connections/feeder/kept.ts';

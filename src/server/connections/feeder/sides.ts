@@ -1,4 +1,4 @@
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { achievementRemote } from './remotes/achievements.ts';
 import {

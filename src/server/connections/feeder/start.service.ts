@@ -1,6 +1,7 @@
 import type { SendBody } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederComparison } from '#shared/connections/feeder/feeder.views.ts';
-import { type ChannelName, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { type FeederVerdict, feederVerdicts } from '#shared/platform/feeder/state.ts';
 import { isOwnDifference } from '#shared/connections/feeder/field.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';

@@ -1,4 +1,4 @@
-import type { ImportBatchView } from '#shared/connections/imports/import.contract.ts';
+import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { found } from '#server/platform/db/list.ts';
 import { pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm';
-import type { ImportBatchView, ImportVerdict } from '#shared/connections/imports/import.contract.ts';
+import type { ImportVerdict } from '#shared/connections/imports/import.contract.ts';
+import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { importBatches, importRows } from '#server/platform/db/schema/platform.ts';

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import {
-  MAX_IMPORT_BYTES,
-  PROOF_FIELD,
-  type ImportBatchView,
-  type ImportRowView,
-} from '#shared/connections/imports/import.contract.ts';
+import { PROOF_FIELD, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
+import { MAX_IMPORT_BYTES, type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';

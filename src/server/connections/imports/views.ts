@@ -1,8 +1,5 @@
-import type {
-  ImportBatchView,
-  ImportKindView,
-  ImportRowView,
-} from '#shared/connections/imports/import.contract.ts';
+import type { ImportKindView, ImportRowView } from '#shared/connections/imports/import.contract.ts';
+import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ChannelName } from '#shared/connections/feeder/channels.ts';
+import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { FeederStatus } from '#shared/platform/feeder/state.ts';
 
 /**

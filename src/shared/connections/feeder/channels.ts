@@ -10,6 +10,7 @@ import {
   fundings,
   registrationTypes,
 } from '#shared/platform/reference/enrolment.ts';
+import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { classModes, classScopes, evaluationBases } from '#shared/platform/reference/teaching.ts';
 import { biodataFeederFields } from './biodata.ts';
 import { achievementFields } from './achievement.ts';
@@ -34,29 +35,6 @@ import {
   unread,
   whole,
 } from './field-kinds.ts';
-
-/** What is reported, in the order in which PDDIKTI needs it: parents before what hangs on them. */
-export const channelNames = [
-  'biodata',
-  'entry',
-  'course',
-  'curriculum',
-  'curriculum-course',
-  'class',
-  'teaching',
-  'member',
-  'grade',
-  'akm',
-  'transfer',
-  'activity',
-  'activity-member',
-  'conversion',
-  'guidance',
-  'examiner',
-  'achievement',
-  'exit',
-] as const;
-export type ChannelName = (typeof channelNames)[number];
 
 /** Channels whose records are known again by the id the feeder gave them, whatever they go by here since. */
 export const linkedChannels = ['activity', 'class', 'course', 'curriculum', 'biodata', 'entry'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelNames } from './channels.ts';
+import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { feederStatuses, feederVerdicts } from '#shared/platform/feeder/state.ts';
 
 const count = z.number().int();

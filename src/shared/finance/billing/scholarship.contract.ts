@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
 import { reasonField, sumField } from '#shared/platform/endpoint/money-field.ts';
-import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
+import { editPreview } from '#shared/platform/endpoint/many.ts';
 
 const fields = z.object({
   _id: z.uuid().optional(),
@@ -149,7 +149,7 @@ export const scholarshipContract = {
           .max(MAX_GRANTED, `Pilih paling banyak ${MAX_GRANTED} mahasiswa.`),
       })
       .refine(inOrder, outOfOrder),
-    response: studentBulkContract.previewEdit.response,
+    response: editPreview,
   }),
   end: endpoint({
     method: 'POST',

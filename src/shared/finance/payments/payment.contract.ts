@@ -4,7 +4,7 @@ import { paymentCategories } from '#shared/finance/billing/kinds.ts';
 import { paymentSources, paymentStatuses } from './payment-state.ts';
 import { isOtherMoney, writtenMoney } from '#shared/platform/endpoint/money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment.views.ts';
-import { importBatchView, MAX_IMPORT_BYTES } from '#shared/connections/imports/import.contract.ts';
+import { importBatchView, MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
 import {
   done,
   endpoint,

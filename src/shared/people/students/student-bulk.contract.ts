@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import { endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
+import { editPreview } from '#shared/platform/endpoint/many.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
 import { studentFilters } from './student.contract.ts';
 
@@ -62,22 +63,7 @@ export const studentBulkContract = {
     summary: 'What a change of one field would do to each selected student; stores nothing',
     access: { permissions: ['student:update'] },
     body: editBody.refine(oneSelection, selectionError),
-    response: z.object({
-      total: z.number().int(),
-      changing: z.number().int(),
-      /** The first 200. */
-      rows: z.array(
-        z.object({
-          _id: z.string(),
-          nim: z.string(),
-          name: z.string(),
-          old: z.string(),
-          new: z.string(),
-          problem: z.string().nullable(),
-        }),
-      ),
-      warnings: z.array(z.string()),
-    }),
+    response: editPreview,
   }),
   edit: endpoint({
     method: 'POST',

@@ -15,6 +15,24 @@ export const manyOutcome = z.object({
 });
 export type ManyOutcome = z.infer<typeof manyOutcome>;
 
+/** What a change of many records would do. */
+export const editPreview = z.object({
+  total: z.number().int(),
+  changing: z.number().int(),
+  /** The first 200. */
+  rows: z.array(
+    z.object({
+      _id: z.string(),
+      nim: z.string(),
+      name: z.string(),
+      old: z.string(),
+      new: z.string(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  warnings: z.array(z.string()),
+});
+
 /** Ticked rows of a list. @param noun what a row is, as in "Pilih minimal satu kelas." */
 export const manyItems = (noun: string) =>
   z

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { feederContract, type SendBody } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
-import { channelAt, type ChannelName, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { channelAt, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import {
   feederStatuses,
   feederStatusLabels,

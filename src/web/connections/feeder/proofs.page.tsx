@@ -1,6 +1,7 @@
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { feederProofContract, type FeederSent } from '#shared/connections/feeder/feeder-proof.contract.ts';
-import { channelNames, feederChannels } from '#shared/connections/feeder/channels.ts';
+import { feederChannels } from '#shared/connections/feeder/channels.ts';
+import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import {
   feederSendKindLabels,
   feederSendKinds,

@@ -1,13 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  importContract,
-  type ImportBatchView,
-  type ImportKindView,
-} from '#shared/connections/imports/import.contract.ts';
+import { importContract, type ImportKindView } from '#shared/connections/imports/import.contract.ts';
+import { type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
-import { MAX_IMPORT_BYTES } from '#shared/connections/imports/import.contract.ts';
+import { MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
 import type { JobView } from '#shared/platform/jobs/jobs.contract.ts';
 import { isFinal } from '#shared/platform/jobs/jobs.contract.ts';
 import { grouped } from '#shared/platform/format/number.ts';

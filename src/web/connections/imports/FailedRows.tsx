@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import {
-  importContract,
-  type ImportBatchView,
-  type ImportKindView,
-} from '#shared/connections/imports/import.contract.ts';
+import { importContract, type ImportKindView } from '#shared/connections/imports/import.contract.ts';
+import { type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
 import { download } from '#web/platform/lib/download.ts';

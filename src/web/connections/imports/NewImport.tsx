@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { fillPath } from '#shared/platform/endpoint/endpoint.ts';
 import {
   importContract,
-  type ImportBatchView,
   type ImportKindView,
   importProofUpload,
-  MAX_IMPORT_BYTES,
   PROOF_FIELD,
 } from '#shared/connections/imports/import.contract.ts';
+import { type ImportBatchView, MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { messageOf } from '#web/platform/lib/call-error.ts';
 import { laterPanel } from '#web/platform/ui/later-panel.tsx';

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   importContract,
-  type ImportBatchView,
   type ImportKindView,
   type ImportVerdict,
 } from '#shared/connections/imports/import.contract.ts';
+import { type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { download } from '#web/platform/lib/download.ts';
 import { showError } from '#web/platform/lib/errors.ts';

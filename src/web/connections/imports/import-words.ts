@@ -1,8 +1,5 @@
-import type {
-  ImportBatchView,
-  ImportRowView,
-  ImportVerdict,
-} from '#shared/connections/imports/import.contract.ts';
+import type { ImportRowView, ImportVerdict } from '#shared/connections/imports/import.contract.ts';
+import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import type { Tone } from '#web/platform/ui/StatusChip.tsx';
 
 type Chip = { label: string; tone: Tone };

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  importContract,
-  type ImportBatchView,
-  type ImportKindView,
-} from '#shared/connections/imports/import.contract.ts';
+import { importContract, type ImportKindView } from '#shared/connections/imports/import.contract.ts';
+import { type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import type { ColumnGuess } from '#web/platform/ui/import/import-types.ts';
