@@ -44,14 +44,17 @@ select rtrim(translate(encode(sha256(nim::bytea), 'base64'), '+/', '-_'), '='), 
   '2026-08-24T01:00:00Z', '2026-08-24T03:00:00Z', '2026-08-25T03:00:00Z'
 from students;
 
--- What each student sends, and the same as arguments of the function that stores it.
+-- What each student sends, and the same as the function that stores it takes it.
 create table bench_plans as
-select row_number() over (order by s.nim)::int n, s.nim, gen_random_uuid() krs, s.id student, p.*,
-  (select id from academic_periods where is_active) period, s.advisor_id advisor,
-  row (s.user_id, '2026-08-24T03:00:00Z', 'krs.submit', '', '127.0.0.1', 'bench')::krs_mover "by"
+select row_number() over (order by s.nim)::int n, s.nim, p.classes, jsonb_build_object(
+  'krs', gen_random_uuid(), 'student', s.id, 'period', (select id from academic_periods where is_active),
+  'to', 'SUBMITTED', 'items', p.items, 'total', 18, 'added_in', 'KRS', 'ignore_clash', false, 'semester', 3,
+  'max_sks', 24, 'basis_ips', 320, 'basis_period', '20252', 'is_provisional', false, 'advisor', s.advisor_id,
+  'is_late', false, 'by', jsonb_build_object('actor_id', s.user_id, 'at', '2026-08-24T03:00:00Z', 'action', 'krs.submit',
+    'note', '', 'ip', '127.0.0.1', 'request_id', 'bench')) plan
 from students s cross join lateral (
-  select array_agg(gen_random_uuid()) items, array_agg(id) classes, array_agg(course_id) courses,
-    array_agg(3::smallint) credits, array_agg('BARU'::text) kinds
+  select array_agg(id) classes, jsonb_agg(jsonb_build_object(
+    'id', gen_random_uuid(), 'class', id, 'course', course_id, 'sks', 3, 'kind', 'BARU')) items
   from (
     select distinct on (day) id, course_id from schedules
     where s.nim is not null and period_id = (select id from academic_periods where is_active) order by day, random()

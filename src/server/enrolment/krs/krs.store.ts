@@ -18,8 +18,12 @@ export type Mover = {
   requestId: string;
 };
 
-const mover = (by: Mover): SQL =>
-  sql`row(${by.actorId}::uuid, ${by.at}::timestamptz, ${by.action}, ${by.note}, ${by.ip}, ${by.requestId})::krs_mover`;
+/** As the database's functions read it. */
+const moverJson = ({ actorId, requestId, ...by }: Mover) => ({
+  ...by,
+  actor_id: actorId,
+  request_id: requestId,
+});
 
 /** Where a KRS stood when a change was decided. */
 export type Based = { id: string; state: KrsState; updatedAt: string };
@@ -57,6 +61,13 @@ export type Limit = {
   provisional: boolean;
 };
 
+const limitJson = ({ maxSks, ips, ipsSemester, provisional }: Limit) => ({
+  max_sks: maxSks,
+  basis_ips: ips,
+  basis_period: ipsSemester,
+  is_provisional: provisional,
+});
+
 /** Classes that refuse under lock: gone, full or clashing since they were read. */
 export type LateRefusal = { code: 'KRS_GONE' | 'KRS_FULL' | 'KRS_CLASH'; scheduleId: string };
 
@@ -80,16 +91,7 @@ async function written(call: PromiseLike<{ stamp: string }[]>): Promise<WriteRes
 
 const saved = built((db) =>
   db
-    .select({
-      stamp: sql<string>`krs_save(
-        ${given('krsId')}, ${given('studentId')}, ${given('periodId')}, ${given('from')}, ${given('basedOn')}, ${given('to')},
-        ${given('ids')}, ${given('classes')}, ${given('courses')}, ${given('credits')}, ${given('kinds')},
-        ${given('total')}::smallint, ${given('addedIn')}, ${given('overrideReason')}, ${given('ignoreClash')},
-        ${given('semesterNumber')}::smallint, ${given('maxSks')}::smallint, ${given('ips')}, ${given('ipsSemester')},
-        ${given('provisional')}, ${given('advisorId')}, ${given('isLate')},
-        row(${given('actorId')}::uuid, ${given('at')}::timestamptz, ${given('action')}, ${given('note')}, ${given('ip')},
-          ${given('requestId')})::krs_mover)`,
-    })
+    .select({ stamp: sql<string>`krs_save(${given('plan')}::jsonb)` })
     .from(sql`(values (1)) one`)
     .prepare('krs_save'),
 );
@@ -99,23 +101,32 @@ const saved = built((db) =>
  * holds them. Inside a transaction a refusal ends the transaction.
  */
 export function savePlan(db: Db, plan: SavePlan, by: Mover): Promise<WriteResult> {
-  const { based, items, limit } = plan;
-  const column = (pick: (item: NewItem) => string | number) => `{${items.map(pick).join(',')}}`;
-  return written(
-    saved(db).execute({
-      ...plan,
-      ...limit,
-      ...by,
-      from: based?.state ?? null,
-      basedOn: based?.updatedAt ?? null,
-      ids: column(({ id }) => id),
-      classes: column(({ scheduleId }) => scheduleId),
-      courses: column(({ courseId }) => courseId),
-      credits: column(({ sks }) => sks),
-      kinds: column(({ kind }) => kind),
-      total: items.reduce((sum, { sks }) => sum + sks, 0),
-    }),
-  );
+  const { based, items } = plan;
+  const sent = {
+    krs: plan.krsId,
+    student: plan.studentId,
+    period: plan.periodId,
+    from: based?.state ?? null,
+    based_on: based?.updatedAt ?? null,
+    to: plan.to,
+    items: items.map(({ id, scheduleId, courseId, sks, kind }) => ({
+      id,
+      class: scheduleId,
+      course: courseId,
+      sks,
+      kind,
+    })),
+    total: items.reduce((sum, { sks }) => sum + sks, 0),
+    added_in: plan.addedIn,
+    override_reason: plan.overrideReason,
+    ignore_clash: plan.ignoreClash,
+    semester: plan.semesterNumber,
+    ...limitJson(plan.limit),
+    advisor: plan.advisorId,
+    is_late: plan.isLate,
+    by: moverJson(by),
+  };
+  return written(saved(db).execute({ plan: JSON.stringify(sent) }));
 }
 
 /** What becomes of the classes when a KRS moves without a new plan. */
@@ -137,9 +148,17 @@ export function moveKrs(
   { based, to, effect, decides, limit }: Move,
   by: Mover,
 ): Promise<WriteResult> {
-  const call = sql<string>`krs_move(${based.id}, ${based.state}, ${based.updatedAt}, ${to}, ${effect}, ${decides},
-      ${limit?.maxSks ?? null}::smallint, ${limit?.ips ?? null}, ${limit?.ipsSemester ?? null},
-      ${limit?.provisional ?? null}, ${mover(by)})`;
+  const sent = {
+    krs: based.id,
+    from: based.state,
+    based_on: based.updatedAt,
+    to,
+    effect,
+    decides,
+    ...(limit && limitJson(limit)),
+    by: moverJson(by),
+  };
+  const call = sql<string>`krs_move(${JSON.stringify(sent)}::jsonb)`;
   return written(db.select({ stamp: call }).from(sql`(values (1)) one`));
 }
 

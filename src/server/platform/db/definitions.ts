@@ -70,8 +70,23 @@ async function dropGone(client: Client, gone: readonly string[]): Promise<void> 
   }
 }
 
+/** The signatures a function is stored with; none for a trigger. */
+async function signaturesOf(client: Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text signature from pg_proc
+     where 'function ' || proname = $1 and pronamespace = current_schema()::regnamespace`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
+
+/** Replaces a definition; a function of other parameters would stand beside the one it takes the place of. */
 async function replace(client: Client, { name, sql, checksum }: Definition): Promise<void> {
+  const before = await signaturesOf(client, name);
   await send(client, sql, name);
+  const after = await signaturesOf(client, name);
+  if (after.length > before.length)
+    for (const signature of before) await send(client, `drop function ${signature}`, `to drop ${signature}`);
   await client.query(
     'insert into schema_definitions values ($1, $2) on conflict (name) do update set checksum = excluded.checksum',
     [name, checksum],

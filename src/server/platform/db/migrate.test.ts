@@ -153,6 +153,18 @@ describe('functions and triggers', () => {
     expect((await t.db.execute(sql`select of_the_operator() as one`)).rows).toEqual([{ one: 1 }]);
   });
 
+  test('that take other parameters stand alone afterwards', async () => {
+    const half = (type: string) =>
+      `create or replace function half_of(v ${type}) returns ${type} language sql as 'select v / 2';`;
+    await write('functions/desk/half-of.sql', half('int'));
+    await run();
+    await write('functions/desk/half-of.sql', half('numeric'));
+    await run();
+    const { rows } = await t.db.execute(sql`select half_of(3)::text as half, count(*)::int as kept
+      from pg_proc where proname = 'half_of'`);
+    expect(rows).toEqual([{ half: '1.5000000000000000', kept: 1 }]);
+  });
+
   test('that are refused leave all as it was', async () => {
     await write('functions/desk/doubled.sql', doubling(3));
     await write('triggers/desk.sql', trigger.replace('on made', 'on missing'));
