@@ -5,6 +5,7 @@ const projectTests = [
   'test/architecture.test.ts',
   'test/lean-bundle.test.ts',
   'test/mission/mission.test.ts',
+  'test/others-words.test.ts',
   'test/pack-files.test.ts',
   'test/screen-words.test.ts',
   'test/start.test.ts',

@@ -24,7 +24,8 @@ const english = /\b([Tt]he|a|an|of|is|are|was|were|and|or|not|with|for|by|its|to
 const isSaid = (text: string): boolean =>
   /\s/.test(text) ? !english.test(text) : /^["“]?\p{Lu}\p{Ll}/u.test(text) && !/[./_]/.test(text);
 
-type Node = { type: string; start: number } & Record<string, unknown>;
+/** A node of a parsed source. */
+export type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
@@ -34,10 +35,11 @@ const withoutTags = (text: string): string =>
     .replace(/<[^<>]*?\b(?:aria-label|alt|placeholder|title)="([^"]*)"[^<>]*>/g, ' $1 ')
     .replace(/<\/?[a-z][^<>]*>/g, ' ');
 
-const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
+/** What is a node of a value or a list. */
+export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
 /** The string a node is by itself, or undefined. */
-function stringOf(node: Node): string | undefined {
+export function stringOf(node: Node): string | undefined {
   if (node.type === 'JSXText' || node.type === 'Literal') {
     return typeof node['value'] === 'string' ? node['value'] : undefined;
   }
@@ -58,7 +60,7 @@ const isSql = ({ type, tag }: Node): boolean =>
   type === 'TaggedTemplateExpression' && isNode(tag) && tag['name'] === 'sql';
 
 /** Nodes in which nobody is spoken to: types and the addresses of imports. */
-const isSilent = ({ type }: Node): boolean =>
+export const isSilent = ({ type }: Node): boolean =>
   type === 'ImportDeclaration' || /^TS(?!As|Satisfies|NonNull|Instantiation)/.test(type);
 
 /** Every text of a tree with its offset. */
@@ -83,7 +85,7 @@ function* textsOf(node: Node): Generator<{ start: number; text: string }> {
 const firstWordOf = (node: Node): number =>
   nodesIn(node['children']).find((child) => stringOf(child)?.trim())?.start ?? node.start;
 
-const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
+export const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
 /** Every text of a source file. */
 export function textsOfSource(file: string, source: string): Said[] {

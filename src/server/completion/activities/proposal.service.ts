@@ -11,7 +11,7 @@ import {
   neededDocuments,
 } from '#shared/completion/activities/procedure.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
-import { NO_ADVISOR } from '#shared/enrolment/krs/gates.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -236,7 +236,7 @@ async function submit(ctx: Ctx, of: ActivityCase): Promise<void> {
     throw new AppError('RULE', `Belum menyetujui undangan: ${names.map(({ name }) => name).join(', ')}.`);
   }
   const { advisorId } = leaderOf(of);
-  if (advisorId === null) throw new AppError('RULE', NO_ADVISOR);
+  if (advisorId === null) throw new AppError('RULE', askFor.advisor.student);
   await requireTeamFits(ctx, of);
   await relyOnDocuments(ctx, of, 'SUBMIT');
   await tellLecturers(ctx, of, [advisorId], 'menunggu persetujuan dosen PA');

@@ -4,6 +4,7 @@ import type {
   disciplineContract,
 } from '#shared/completion/discipline/discipline.contract.ts';
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -77,7 +78,7 @@ export async function disciplineClearance(ctx: Ctx, studentId: string): Promise<
   return {
     ...{ code: 'DISCIPLINE', label: 'Tidak ada kasus disiplin terbuka', met: since === undefined },
     text: since === undefined ? 'tidak ada' : `diperiksa sejak ${longDate(since)}`,
-    mend: 'Tunggu keputusan atas kasus disiplin Anda; tanyakan ke BAAK.',
+    mend: askFor.discipline.student,
     helper: 'BAAK',
   };
 }

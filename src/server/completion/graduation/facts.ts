@@ -14,6 +14,7 @@ import { studyLength } from '#shared/people/leave/study-length.ts';
 import { isRegular, nextRegularTerm, type SemesterCode } from '#shared/platform/term/term.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { biodataOf } from '#server/people/biodata/biodata.public.ts';
 import { paymentRefusal } from '#server/teaching/gates/gates.public.ts';
@@ -77,7 +78,7 @@ export type Standing = {
 };
 
 /**
- * Everything asked of a student and how it stands today. @throws AppError NOT_FOUND
+ * Everything asked of a student and how it stands today, in the words for who asks. @throws AppError NOT_FOUND
  * @param diplomaName the name the student confirmed, null while there is none
  * @param term of a standing application, by which enrolment and length of study go; else the running term
  */
@@ -123,9 +124,10 @@ export async function standingOf(
     ...{ ipk: ipk ?? 0, semesters, disciplined: student.disciplined, recognisedSks: student.recognisedSks },
     ...{ lowestIndex: Math.min(...passed.map(({ index }) => index)), totalSks: student.sksWanted },
   };
+  const items = graduationChecklist(facts, { minIpk, maxDSks, rule: diplomaRuleOn(diplomaRules, day) });
   return {
     ...{ student, ipk, thesis, sks: sksPassed },
-    items: graduationChecklist(facts, { minIpk, maxDSks, rule: diplomaRuleOn(diplomaRules, day) }),
+    items: items.map((one) => ({ ...one, mend: toReader(ctx, studentId, one.mend, student.name) })),
     predicate: ipk === null ? null : honoursOf(honours, academic),
   };
 }

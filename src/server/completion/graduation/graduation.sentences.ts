@@ -3,7 +3,7 @@ import type { Sentences } from '#server/platform/db/constraint-sentences.ts';
 export const graduationSentences: Sentences = {
   records: { graduation_decrees: 'SK yudisium' },
   constraints: {
-    graduation_applications_one_open: { message: 'Anda sudah mengajukan yudisium.' },
+    graduation_applications_one_open: { message: 'Sudah ada pengajuan yudisium yang belum selesai.' },
     graduation_applications_diploma_number_key: {
       message: 'Nomor ijazah ini sudah dipakai lulusan lain.',
       field: 'diplomaNumber',

@@ -49,7 +49,7 @@ const verified = async (studentId: string) => {
 test('a letter is asked for, issued with a number, downloaded, and taken back', async () => {
   const student = await buildStudent(t.db);
   const id = (await ask(student.userId, 'AKTIF')).data._id;
-  expect((await ask(student.userId, 'AKTIF')).error.message).toContain('masih memiliki permintaan');
+  expect((await ask(student.userId, 'AKTIF')).error.message).toContain('Masih ada permintaan');
   expect((await print(id)).error.message).toBe('Surat ini belum terbit.');
   expect((await decide(id, 'ISSUE')).message).toBe('Surat terbit.');
   await t.as(student.userId);

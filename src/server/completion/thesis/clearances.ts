@@ -1,4 +1,5 @@
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { thesisStatusLabels } from '#shared/completion/thesis/status.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { findGraduating } from './clearances.store.ts';
@@ -12,7 +13,7 @@ export async function thesisClearance(ctx: Ctx, studentId: string): Promise<Clea
   return {
     ...{ code: 'THESIS', label: 'Skripsi diterima', met: before || status === 'ACCEPTED' },
     text: status === null && before ? BEFORE : stands,
-    ...{ mend: 'Selesaikan skripsi Anda sampai diterima.', url: '/student/skripsi' },
+    ...{ mend: `${askFor.thesis.student} sampai diterima.`, url: '/student/skripsi' },
     helper: 'Dosen pembimbing',
   };
 }

@@ -23,6 +23,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { paymentRefusal } from '#server/teaching/gates/gates.public.ts';
 import type { KrsChecked } from '#server/enrolment/krs/krs.public.ts';
 import { findStudy, findWork, type GradeRow, type StudyRow } from './facts.store.ts';
@@ -149,7 +150,7 @@ async function factsOf(
   };
 }
 
-/** Every requirement of a stage as it stands for a student. @param of the thesis, null before there is one */
+/** Every requirement of a stage as it stands for a student, in the words for who asks. @param of the thesis, null before there is one */
 export async function requirementsOf(
   ctx: Ctx,
   studentId: string,
@@ -157,7 +158,8 @@ export async function requirementsOf(
   of: ThesisCase | null,
 ): Promise<Requirement[]> {
   const settings = await settingsOf(ctx);
-  return requirementsFor(stage, await factsOf(ctx, studentId, of, settings), settings);
+  const requirements = requirementsFor(stage, await factsOf(ctx, studentId, of, settings), settings);
+  return requirements.map(({ hint, ...rest }) => ({ ...rest, hint: toReader(ctx, studentId, hint) }));
 }
 
 /** @throws AppError RULE naming what is missing, with the whole checklist in `data` */
@@ -192,7 +194,7 @@ const unnamed = { code: '', name: '', courseType: '' };
  */
 export async function finalCourseBlockers(
   ctx: Ctx,
-  { studies }: KrsChecked,
+  { studies, studentId }: KrsChecked,
   sksPassed: number,
 ): Promise<string[]> {
   const settings = await settingsOf(ctx);
@@ -201,5 +203,6 @@ export async function finalCourseBlockers(
     ...attempt,
     ...(studies.courses.get(attempt.courseId) ?? unnamed),
   }));
-  return krsBlockers(resultsOf({ ...studies, grades }, settings).results, settings);
+  const blockers = krsBlockers(resultsOf({ ...studies, grades }, settings).results, settings);
+  return blockers.map((one) => toReader(ctx, studentId, one));
 }

@@ -8,6 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { detailOf } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
@@ -25,19 +26,24 @@ import type { ThesisCase } from './thesis-case.ts';
 import { holdPeriod, type ThesisPeriodRecord } from './thesis.store.ts';
 
 /**
- * The period, held so that nobody closes it before this change is stored.
+ * The period for a student's thesis, held so that nobody closes it before this change is stored.
  * @throws AppError RULE when it does not serve today
  */
-export async function requirePeriod(ctx: Ctx, periodId: string, use: PeriodUse): Promise<ThesisPeriodRecord> {
+export async function requirePeriod(
+  ctx: Ctx,
+  { studentId, periodId }: Pick<ThesisCase['thesis'], 'studentId' | 'periodId'>,
+  use: PeriodUse,
+): Promise<ThesisPeriodRecord> {
   const period = await holdPeriod(ctx.db, periodId);
   if (!period) throw invalidField('periodeId', 'Periode tidak ditemukan.');
   const refusal = periodRefusal(period, use, await today(ctx));
-  if (refusal !== null) throw new AppError('RULE', refusal, { errors: { periodeId: refusal } });
-  return period;
+  if (refusal === null) return period;
+  const message = toReader(ctx, studentId, refusal);
+  throw new AppError('RULE', message, { errors: { periodeId: message } });
 }
 
 export const requireOwnPeriod = (ctx: Ctx, { thesis }: ThesisCase, use: PeriodUse) =>
-  requirePeriod(ctx, thesis.periodId, use);
+  requirePeriod(ctx, thesis, use);
 
 /** Opens a period, or changes one. */
 export const savePeriod = (outer: Ctx, form: z.output<typeof thesisPeriodForm>): Promise<ThesisPeriod> =>

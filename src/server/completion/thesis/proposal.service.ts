@@ -58,7 +58,7 @@ async function create(ctx: Ctx, form: Proposal): Promise<string> {
   if ((await findOwnThesisId(ctx.db, studentId)) !== null) {
     throw new AppError('CONFLICT', 'Anda masih memiliki skripsi. Buka skripsi itu untuk melanjutkan.');
   }
-  await requirePeriod(ctx, form.periodeId, 'TITLE');
+  await requirePeriod(ctx, { studentId, periodId: form.periodeId }, 'TITLE');
   const id = newId();
   const status = await move(ctx, {
     ...{ procedure: thesisProcedure, subject: 'THESIS', subjectId: id, from: null, action: 'CREATE' },
@@ -73,10 +73,10 @@ async function create(ctx: Ctx, form: Proposal): Promise<string> {
 
 async function edit(ctx: Ctx, of: ThesisCase, form: Proposal): Promise<void> {
   permit(of, 'EDIT');
-  const { status, periodId } = of.thesis;
+  const { status, periodId, studentId } = of.thesis;
   // What came back to be mended was proposed in time; it may stay in its period until the defences end.
   const isReturned = status === 'TITLE_REVISION' && form.periodeId === periodId;
-  await requirePeriod(ctx, form.periodeId, isReturned ? 'WORK' : 'TITLE');
+  await requirePeriod(ctx, { studentId, periodId: form.periodeId }, isReturned ? 'WORK' : 'TITLE');
   const change = valuesOf(form);
   await audit(ctx, {
     action: 'thesis.edit',

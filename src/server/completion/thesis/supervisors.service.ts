@@ -101,7 +101,8 @@ export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer)
   const own = of.supervisors.find((one) => one.lecturerId === lecturerId);
   if (!own) throw new AppError('FORBIDDEN', 'Anda tidak diundang.');
   if ((await invitationsOver(ctx))(own)) {
-    throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi kaprodi.');
+    const next = of.actors.includes('KAPRODI') ? 'Tetapkan lagi pembimbingnya.' : 'Hubungi kaprodi.';
+    throw new AppError('RULE', `Batas menjawab undangan sudah lewat. ${next}`);
   }
   const state = answer.action === 'ACCEPT_INVITATION' ? ('ACCEPTED' as const) : ('DECLINED' as const);
   await settleAsked(ctx, of, 'INVITATION', [lecturerId]);

@@ -4,6 +4,7 @@ import type { GradeComponent } from '#shared/platform/grading/components.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Ctx, inTransaction, lecturerIdOf } from '#server/platform/http/ctx.ts';
+import { holds } from '#server/platform/http/permission.ts';
 import type { LmsGrades } from './moodle/lms.ts';
 import { gradeSheet } from '#server/results/grades/grades.public.ts';
 import { isTeaching } from '#server/teaching/schedules/schedules.public.ts';
@@ -21,7 +22,10 @@ async function openClass(ctx: Ctx, scheduleId: string): Promise<{ sheet: GradeSh
   }
   const lms = await requireLmsNow(ctx);
   const course = await findCourse(ctx.db, scheduleId);
-  if (!course) throw new AppError('RULE', 'Kelas ini belum ada di LMS. Hubungi admin LMS.');
+  if (!course) {
+    const next = holds(ctx, 'lms:sync') ? 'Sinkronkan kelas ini di halaman LMS.' : 'Hubungi admin LMS.';
+    throw new AppError('RULE', `Kelas ini belum ada di LMS. ${next}`);
+  }
   const there = await asRule(ctx, lms.courseBy('id', String(course.lmsId)));
   if (there?.idnumber !== scheduleId) throw new AppError('RULE', GONE);
   return { sheet, marks: await asRule(ctx, lms.grades(course.lmsId)) };

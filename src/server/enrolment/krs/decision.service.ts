@@ -3,7 +3,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { checkKrs, krsWarnings } from '#shared/enrolment/krs/check.ts';
 import type { KrsOverride, KrsProblem } from '#shared/enrolment/krs/facts.ts';
 import type { KrsActor } from '#shared/enrolment/krs/move.ts';
-import { toOthers } from '#shared/enrolment/krs/others-words.ts';
+import { toOthers } from '#shared/platform/access/others-words.ts';
 import { isRepairable } from '#shared/enrolment/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';

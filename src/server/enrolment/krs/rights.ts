@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { windowState } from '#shared/platform/term/window.ts';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { ExamKind } from '#shared/platform/term/exam.ts';
-import { krsRefusal } from '#shared/enrolment/krs/rights.ts';
+import { krsRefusal, type KrsStanding } from '#shared/enrolment/krs/rights.ts';
 import type { KrsState } from '#shared/enrolment/krs/state.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { built } from '#server/platform/db/client.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { catalogOf } from './catalog.ts';
@@ -70,27 +71,23 @@ export async function requireRights(
   if (found?.id && found.isApproved) {
     const about = { studentId, periodId, periodCode: code, exam };
     const hold = await holdOf(ctx, { ...about, read: () => found.hold as never });
-    const reason = krsRefusal({ state: found.state, approvedBefore: true, semesterCode: code, hold });
-    if (reason === null) return { krsId: found.id, periodId, studentId };
-    throw refusal(reason, code);
+    const standing = { state: found.state, approvedBefore: true, semesterCode: code, hold };
+    const refusal = refusalOf(ctx, studentId, standing);
+    if (refusal === null) return { krsId: found.id, periodId, studentId };
+    throw refusal;
   }
   const { windows } = await catalogOf(ctx.services, periodId);
   const { state } = windowState(windows, 'KRS', found?.classType ?? 'OFFLINE', await today(ctx));
   if (found?.id === null && (state === 'UPCOMING' || state === 'MISSING')) return null;
-  const reason = krsRefusal({
-    state: found?.state ?? null,
-    approvedBefore: false,
-    semesterCode: code,
-    hold: null,
-  });
-  if (reason === null) throw new AppError('INTERNAL', 'KRS tanpa persetujuan memberi hak.');
-  throw refusal(reason, code);
+  const standing = { state: found?.state ?? null, approvedBefore: false, semesterCode: code, hold: null };
+  const refusal = refusalOf(ctx, studentId, standing);
+  throw refusal ?? new AppError('INTERNAL', 'KRS tanpa persetujuan memberi hak.');
 }
 
-const refusal = (
-  { code, message }: { code: 'KRS_MISSING' | 'KRS_NOT_VALID'; message: string },
-  term: string,
-) =>
-  new AppError(code, message, {
-    data: { semesterCode: term, actionUrl: '/student/aktivitas-mahasiswa/krs' },
-  });
+/** Why a KRS gives no rights, in the words for who asks; null when it does. */
+function refusalOf(ctx: Ctx, studentId: string, standing: KrsStanding): AppError | null {
+  const reason = krsRefusal(standing);
+  if (reason === null) return null;
+  const data = { semesterCode: standing.semesterCode, actionUrl: '/student/aktivitas-mahasiswa/krs' };
+  return new AppError(reason.code, toReader(ctx, studentId, reason.message), { data });
+}

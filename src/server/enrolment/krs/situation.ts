@@ -14,6 +14,7 @@ import type { AcademicSettings } from '#shared/platform/campus/academic-settings
 import { previousRegularTerm, semesterNumber } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { missingBiodata } from '#server/people/biodata/biodata.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 import {
@@ -169,7 +170,8 @@ async function heldMessageOf(ctx: Ctx, { krs }: FactsRow, about: KrsAsked): Prom
   if (krs === null || !isInForce(krs.state, krs.approved_at !== null)) return null;
   const hold = await holdOf(ctx, about);
   const standing = { state: krs.state, approvedBefore: true, semesterCode: about.periodCode, hold };
-  return krsRefusal(standing)?.message ?? null;
+  const refusal = krsRefusal(standing);
+  return refusal && toReader(ctx, about.studentId, refusal.message);
 }
 
 /**
@@ -210,7 +212,10 @@ export async function situationOf(
     catalog,
     academic,
     facts,
-    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates, biodata)),
+    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates, biodata)).map((one) => ({
+      ...one,
+      message: toReader(ctx, studentId, one.message, row.student.name),
+    })),
     windows,
     openWindow: openOf(windows, {
       approved: krs !== null && krs.approved_at !== null,

@@ -1,7 +1,7 @@
 import type { KrsOverride } from '#shared/enrolment/krs/facts.ts';
 import { checkKrs } from '#shared/enrolment/krs/check.ts';
 import type { KrsAction } from '#shared/enrolment/krs/move.ts';
-import { toOthers } from '#shared/enrolment/krs/others-words.ts';
+import { toOthers } from '#shared/platform/access/others-words.ts';
 import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/enrolment/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
@@ -64,9 +64,7 @@ function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repa
     ({ code }) =>
       code === 'STATUS' || code === 'ADVISOR' || (code === 'PERIOD' && !overrides.includes('PERIOD')),
   );
-  const obstacles = standing.map((one) =>
-    one.code === 'STATUS' ? { ...one, message: OUTSIDE } : toOthers(one, row.student.name),
-  );
+  const obstacles = standing.map((one) => (one.code === 'STATUS' ? { ...one, message: OUTSIDE } : one));
   if (obstacles[0]) throw new AppError('KRS_BLOCKED', obstacles[0].message, { data: obstacles });
 }
 

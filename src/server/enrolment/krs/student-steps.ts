@@ -1,5 +1,6 @@
 import { campusClock } from '#shared/platform/date/campus-time.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import type { KrsBlocker } from '#shared/enrolment/krs/gates.ts';
 import type { KrsMoveFacts } from '#shared/enrolment/krs/move.ts';
 import { isEditable, type KrsState } from '#shared/enrolment/krs/state.ts';
@@ -52,7 +53,7 @@ export function revisionUntil(situation: Situation): LocalDate | null {
 
 const whileFixed: Partial<Record<KrsState, string>> = {
   SUBMITTED: 'KRS sedang menunggu persetujuan. Tarik kembali terlebih dahulu untuk mengubahnya.',
-  LOCKED: 'KRS sudah final. Hubungi BAAK bila ada yang perlu diperbaiki.',
+  LOCKED: askFor.finalKrs.student,
   REJECTED: 'KRS ditolak dosen PA. Hubungi BAAK untuk membukanya kembali.',
   CANCELLED: 'KRS dibatalkan. Hubungi BAAK.',
 };

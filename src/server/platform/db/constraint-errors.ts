@@ -22,7 +22,10 @@ function busyError({ code }: DatabaseError): AppError | null {
     return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
   }
   if (code === '53100') {
-    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi admin kampus lalu coba lagi.');
+    return new AppError(
+      'OVERLOADED',
+      'Penyimpanan server penuh. Coba lagi setelah admin kampus menambah kapasitasnya.',
+    );
   }
   return null;
 }

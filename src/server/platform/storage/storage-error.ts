@@ -19,6 +19,6 @@ export function storageError(error: unknown): unknown {
   if (!full.has(errorCode(error))) return error;
   return new AppError(
     'OVERLOADED',
-    'Penyimpanan server penuh, berkas Anda belum tersimpan. Hubungi admin kampus lalu unggah lagi.',
+    'Penyimpanan server penuh, berkas Anda belum tersimpan. Unggah lagi setelah admin kampus menambah kapasitasnya.',
   );
 }

@@ -98,7 +98,10 @@ export async function requestCorrection(outer: Ctx, input: RequestInput, files: 
   return inTransaction(outer, async (ctx) => {
     const grade = found(await lockGrade(ctx.db, input.gradeId));
     if (grade.scheduleId === null) {
-      throw new AppError('RULE', 'Nilai ini bukan dari kelas. Minta BAAK mengajukan koreksinya.');
+      const next = holds(ctx, 'studentGrade:correct')
+        ? 'Ajukan koreksinya di halaman mahasiswanya.'
+        : 'Minta BAAK mengajukan koreksinya.';
+      throw new AppError('RULE', `Nilai ini bukan dari kelas. ${next}`);
     }
     const components = { ...grade.components, ...input.components };
     const score = await proposedScore(ctx, grade.scheduleId, components);

@@ -47,13 +47,17 @@ export function requireDraft(ctx: Ctx, head: SheetHead): void {
   );
 }
 
-function windowSentence(head: SheetHead, today: LocalDate): string {
+/** What is done about a window that is over, by who may extend it and by everybody else. */
+const extension = (ctx: Ctx): string =>
+  holds(ctx, 'studentGrade:extend') ? 'Perpanjang dahulu masanya.' : 'Minta perpanjangan kepada BAAK.';
+
+function windowSentence(ctx: Ctx, head: SheetHead, today: LocalDate): string {
   const { start, end } = inputWindow(head, today);
   if (start === null || end === null)
     return 'Masa pengisian nilai belum ditetapkan. BAAK menetapkannya di kalender akademik.';
   return today < start
     ? `Masa pengisian nilai dibuka ${longDate(start)} sampai ${longDate(end)}.`
-    : `Masa pengisian nilai berakhir ${longDate(end)}. Minta perpanjangan kepada BAAK.`;
+    : `Masa pengisian nilai berakhir ${longDate(end)}. ${extension(ctx)}`;
 }
 
 /**
@@ -66,7 +70,8 @@ export function requireWriter(ctx: Ctx, head: SheetHead, today: LocalDate): void
     throw new AppError('FORBIDDEN', 'Nilai kelas ini hanya diisi oleh dosen pengampunya.');
   }
   requireDraft(ctx, head);
-  if (!isOffice && !inputWindow(head, today).open) throw new AppError('RULE', windowSentence(head, today));
+  if (!isOffice && !inputWindow(head, today).open)
+    throw new AppError('RULE', windowSentence(ctx, head, today));
 }
 
 /** What the screen offers; the services check the same again. */

@@ -18,6 +18,7 @@ import { transcriptDocument } from './papers/transcript.ts';
 import type { PrintDocument } from '#server/platform/documents/print-document.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
+import { holds } from '#server/platform/http/permission.ts';
 import { today } from '#server/platform/http/today.ts';
 import { paymentRefusal } from '#server/teaching/gates/gates.public.ts';
 import { countedOf, requireAdvisorOr } from '#server/results/grades/grades.public.ts';
@@ -161,8 +162,10 @@ async function predicateOf(
 /** A final transcript is handed out once every bill is paid, also one of after the decree (academic practice). */
 async function requirePaid(ctx: Ctx, studentId: string, { exit, entrySemester }: PrintedStudent) {
   const refusal = await paymentRefusal(ctx, studentId, exit?.semesterCode ?? entrySemester, 'WISUDA');
-  if (refusal !== null)
-    throw new AppError('RULE', `Transkrip akhir belum dapat dicetak. ${refusal} Hubungi Bagian Keuangan.`);
+  if (refusal === null) return;
+  // Who verifies payments is the office that others are sent to.
+  const advice = holds(ctx, 'payment:verify') ? '' : ' Hubungi Bagian Keuangan.';
+  throw new AppError('RULE', `Transkrip akhir belum dapat dicetak. ${refusal}${advice}`);
 }
 
 /**

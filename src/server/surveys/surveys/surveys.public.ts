@@ -5,6 +5,7 @@ import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import { periodLabel, previousRegularTerm, type SemesterCode } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '#server/enrolment/krs/krs.public.ts';
 import type { ResultGate } from '#server/platform/result-gates/result-gate.ts';
@@ -66,10 +67,9 @@ export const surveyResultGate: ResultGate = {
     const type = shuttingSurvey(gates, { EDO: debt.EDO.length, EKA: debt.EKA.length });
     if (type === null) return null;
     const { code, what, link } = gateOf[type];
-    return new AppError(
-      code,
-      `Anda belum mengisi ${type} untuk ${debt[type].length} ${what} pada semester ${periodLabel(periodCode)}.`,
-      { data: { semesterCode: periodCode, pending: debt[type], actionUrl: link } },
-    );
+    const message = `Anda belum mengisi ${type} untuk ${debt[type].length} ${what} pada semester ${periodLabel(periodCode)}.`;
+    return new AppError(code, toReader(ctx, found, message), {
+      data: { semesterCode: periodCode, pending: debt[type], actionUrl: link },
+    });
   },
 };

@@ -4,6 +4,7 @@ import type { PaymentGate } from '#shared/platform/access/gates.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { holds as holdsRight } from '#server/platform/http/permission.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { krsRead, registerKrsSource } from '#server/enrolment/krs/krs.public.ts';
 import { findLatePayers, findStanding, type Standing, standingOf } from './gates.store.ts';
@@ -33,7 +34,7 @@ function exemptionFrom({ exempt }: Standing, gate: PaymentGate): Pick<GateState,
   return { until, conditions };
 }
 
-/** Every payment gate of a term as it stands for a student. */
+/** Every payment gate of a term as it stands for a student, in the words for who asks. */
 export async function paymentGatesOf(
   ctx: Ctx,
   studentId: string,
@@ -42,7 +43,10 @@ export async function paymentGatesOf(
 ): Promise<GateState[]> {
   const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
   const standing = await findStanding(ctx.db, studentId, day);
-  return gates.map((gate) => stateOf(gate, periodCode, standing, data.gates));
+  return gates.map((gate) => {
+    const { message, ...state } = stateOf(gate, periodCode, standing, data.gates);
+    return { ...state, message: message && toReader(ctx, studentId, message) };
+  });
 }
 
 /** A KRS held back shuts the exams too, whatever they ask for themselves. */

@@ -1,3 +1,4 @@
+import { askFor } from '#shared/platform/access/others-words.ts';
 import type { Concentration } from '#shared/platform/reference/course-type.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { type SemesterCode, termOf, periodLabel } from '#shared/platform/term/term.ts';
@@ -106,7 +107,7 @@ function courseSet(code: string, label: string, courses: readonly NeededCourse[]
     ...{ code, label, met: courses.length > 0 && missing.length === 0, helper: 'Kaprodi' },
     has: `${courses.length - missing.length} mata kuliah`,
     ...(courses.length === 0
-      ? { wanted: 'ada di kurikulum', mend: `${label} belum ada di kurikulum Anda. Hubungi kaprodi.` }
+      ? { wanted: 'ada di kurikulum', mend: `${label} ${askFor.curriculum.student}` }
       : {
           wanted: `${courses.length} mata kuliah`,
           ...{ mend: `Ambil dan luluskan ${named(missing)}.`, url: KRS },
@@ -124,7 +125,7 @@ function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
     item({
       ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
       ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
-      ...{ mend: 'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.', url: CURRICULUM },
+      ...{ mend: askFor.concentration.student, url: CURRICULUM },
     }),
   ];
 }
@@ -142,7 +143,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
     item({
       ...{ code: 'FINAL_PROJECT', label: 'Nilai tugas akhir', met: finalProject?.passed === true },
       ...{ has: finalProject?.passed ? 'lulus' : 'belum lulus', wanted: 'lulus', helper: 'Dosen pembimbing' },
-      ...{ mend: 'Selesaikan skripsi Anda sampai nilainya terbit.', url: '/student/skripsi' },
+      ...{ mend: `${askFor.thesis.student} sampai nilainya terbit.`, url: '/student/skripsi' },
     }),
     item({
       ...{ code: 'IPK', label: 'IPK', met: ipk !== null && ipk >= minIpk, helper: 'Kaprodi' },
@@ -163,7 +164,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       ...{ code: 'ALL_GRADED', label: 'Nilai semester sebelumnya terbit', met: openGrades.length === 0 },
       ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
       ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
-      mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya, atau kepada BAAK bila nilai kelasnya sudah terbit.`,
+      mend: `Tunggu nilai ${named(openGrades)}, atau ${askFor.grades.student}`,
     }),
   ];
 }
@@ -195,12 +196,12 @@ function personItems({
     item({
       ...{ code: 'NAME', label: 'Nama untuk ijazah', met: diplomaName !== null, helper: 'BAAK' },
       ...{ has: diplomaName ?? 'belum dipastikan', wanted: 'dipastikan mahasiswa' },
-      mend: 'Pastikan penulisan nama Anda saat mengajukan yudisium.',
+      mend: askFor.diplomaName.student,
     }),
     item({
       ...{ code: 'ENROLLED', label: 'Terdaftar pada semester ini', met: enrolled, helper: 'BAAK' },
       ...{ has: enrolled ? 'terdaftar' : 'tidak terdaftar', wanted: 'aktif dengan KRS disetujui', url: KRS },
-      mend: 'Ajukan KRS semester ini, atau hubungi BAAK.',
+      mend: askFor.enrolment.student,
     }),
   ];
 }
@@ -215,7 +216,7 @@ function nationalItems(
   const heavy = terms
     .filter(({ code, sks }) => (sks ?? 0) > (isShort(code) ? rule.maxShortSks : rule.maxTermSks))
     .map(({ code, sks }) => `${periodLabel(code)} (${sks} sks)`);
-  const common = { helper: 'BAAK' as const, mend: 'Hubungi BAAK untuk memperbaiki laporan semester ini.' };
+  const common = { helper: 'BAAK' as const, mend: askFor.reports.student };
   return [
     item({
       ...{ ...common, code: 'PIN_TOTAL', label: `Syarat nomor ijazah nasional (${rule.basis})` },

@@ -1,4 +1,5 @@
 import { type DateRange, isWithin, type LocalDate } from '#shared/platform/date/local-date.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 
 export type PeriodWindows = {
@@ -22,7 +23,7 @@ export type PeriodUse = 'TITLE' | 'EXAM' | 'WORK';
 /** Why a period does not serve today; null when it does. */
 export function periodRefusal(period: PeriodWindows, use: PeriodUse, today: LocalDate): string | null {
   if (period.status === 'CLOSED') {
-    return `Periode ${period.name} sudah ditutup. Hubungi kaprodi untuk perpanjangan.`;
+    return `Periode ${period.name} sudah ditutup. ${askFor.thesisPeriod.student}`;
   }
   const { proposalOpen, proposalClose, examOpen, examClose } = period;
   const window =

@@ -1,3 +1,4 @@
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import type { ThesisSettings } from '#shared/platform/campus/thesis-settings.ts';
 import { requiredDocuments, thesisDocumentLabels, type ThesisDocumentKind } from './documents.ts';
@@ -102,7 +103,7 @@ function beforeTitle(facts: ThesisResults, settings: ThesisSettings): Line[] {
       code: 'ACTIVE',
       label: 'Berstatus aktif',
       ok: facts.isActive,
-      hint: 'Hubungi BAAK tentang status Anda.',
+      hint: askFor.status.student,
     },
     atLeast('SKS', 'Sks lulus', facts.sksPassed, settings.minSks, 'Selesaikan mata kuliah lebih dahulu.'),
     {

@@ -1,5 +1,6 @@
 import { dayDate } from '#shared/platform/format/date.ts';
 import type { WindowState } from '#shared/platform/term/window.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { type StudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
 import { mayRegister } from '#shared/platform/access/student-access.ts';
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
@@ -41,9 +42,6 @@ export type KrsBlocker = {
   /** What surveys are still open, of which semester. */
   survey?: OwedForms;
 };
-
-/** Said to a student; `toOthers` has the words for the office. */
-export const NO_ADVISOR = 'Anda belum memiliki dosen PA. Hubungi BAAK.';
 
 const outside: Partial<Record<StudentStatus, string>> = {
   graduated: 'Anda sudah lulus, sehingga tidak mengisi KRS lagi.',
@@ -96,7 +94,7 @@ const blocker = (reason: string | null, rest: Omit<KrsBlocker, 'message'>): KrsB
  */
 export function checkGates(facts: KrsGateFacts): KrsBlocker[] {
   if (!mayRegister(facts)) return [ofStatus(facts.status)];
-  const advisor = facts.hasAdvisor ? null : NO_ADVISOR;
+  const advisor = facts.hasAdvisor ? null : askFor.advisor.student;
   const open = facts.windows.some(({ state }) => state === 'OPEN');
   return [
     ...surveyBlocker(facts, facts.edo, 'EDO_REQUIRED'),

@@ -1,4 +1,4 @@
-import { NO_ADVISOR } from './gates.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import type { KrsState } from './state.ts';
 import type { KrsAction, KrsActor, KrsMoveCode, KrsMoveFacts } from './move.ts';
 
@@ -14,16 +14,10 @@ type Rule = {
 
 const byStaff = ({ actor }: Situation): boolean => actor === 'BAAK';
 
-/** @param forStaff what the office reads, where it cannot be sent to itself */
 const unless =
-  (
-    fine: (situation: Situation) => boolean,
-    code: KrsMoveCode,
-    message: string,
-    forStaff = message,
-  ): Condition =>
+  (fine: (situation: Situation) => boolean, code: KrsMoveCode, message: string): Condition =>
   (situation) =>
-    fine(situation) ? null : [code, byStaff(situation) ? forStaff : message];
+    fine(situation) ? null : [code, message];
 
 function mayStillSubmit({ from, openWindow, daysSinceReturn, revisionDays }: Situation): boolean {
   if (from === 'CHANGE') return openWindow === 'KRS_CHANGE';
@@ -36,7 +30,7 @@ const staffNoteGiven: Condition = (situation) => (byStaff(situation) ? noteGiven
 const windowOpen = unless(
   (situation) => byStaff(situation) || mayStillSubmit(situation),
   'WINDOW_CLOSED',
-  'Masa pengisian KRS sudah ditutup. Hubungi BAAK.',
+  askFor.lateKrs.student,
 );
 const gatesPass = unless(
   (situation) => byStaff(situation) || situation.blockerCount === 0,
@@ -49,12 +43,7 @@ const checksPass = unless(
   'PROBLEMS',
   'KRS masih memiliki masalah yang harus diperbaiki.',
 );
-const advisorKnown = unless(
-  ({ hasAdvisor }) => hasAdvisor,
-  'NO_ADVISOR',
-  NO_ADVISOR,
-  'Mahasiswa ini belum memiliki dosen PA. Tetapkan dahulu di data mahasiswa.',
-);
+const advisorKnown = unless(({ hasAdvisor }) => hasAdvisor, 'NO_ADVISOR', askFor.advisor.student);
 const lateAccepted = unless(
   (situation) => !situation.isLate || situation.lateAccepted || byStaff(situation),
   'LATE_NOT_ACCEPTED',
@@ -68,7 +57,7 @@ const changeWindowOpen = unless(
 const finalOnlyWithLeave = unless(
   ({ from, freeChange }) => from !== 'LOCKED' || freeChange,
   'WINDOW_CLOSED',
-  'KRS sudah final. Hubungi BAAK bila ada yang perlu diperbaiki.',
+  askFor.finalKrs.student,
 );
 const changeWindowOver = unless(
   (situation) => situation.changeWindowOver,

@@ -124,7 +124,7 @@ describe('moves that are refused', () => {
     });
     const byOffice = { ...fine, hasAdvisor: false, ...why };
     expect(nextKrsState('DRAFT', 'SUBMIT', 'BAAK', byOffice)).toMatchObject({
-      message: 'Mahasiswa ini belum memiliki dosen PA. Tetapkan dahulu di data mahasiswa.',
+      message: 'Mahasiswa ini belum memiliki dosen PA. Tetapkan dosen PA-nya di data mahasiswa.',
     });
     expect(nextKrsState('DRAFT', 'APPROVE', 'ADVISOR', fine)).toMatchObject({
       message: 'KRS ini berstatus Draf, sehingga tidak dapat disetujui.',

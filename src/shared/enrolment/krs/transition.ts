@@ -1,8 +1,9 @@
+import { toOthers } from '#shared/platform/access/others-words.ts';
 import { type KrsAction, krsActions, type KrsActor, type KrsMove, type KrsMoveFacts } from './move.ts';
 import { type KrsState, krsStateLabels } from './state.ts';
 import { krsRules, type Refusal } from './transition-rules.ts';
 
-const refuse = ([code, message]: Refusal): KrsMove => ({ ok: false, code, message });
+const refuse = ([code, message]: Refusal) => ({ ok: false, code, message }) as const;
 
 /** What an action does to a KRS, after "tidak dapat". */
 const passives: Record<KrsAction, string> = {
@@ -17,7 +18,8 @@ const wrongState = (from: KrsState | null, action: KrsAction): string =>
 
 /**
  * Where an action takes a KRS, or why it does not (academic practice). `null` is a KRS that does not exist yet. A pending
- * change goes back to the approved version when it is rejected or when its window ends undecided.
+ * change goes back to the approved version when it is rejected or when its window ends undecided. Conditions speak to the
+ * student; everybody else reads them in the words for others.
  */
 export function nextKrsState(
   from: KrsState | null,
@@ -34,7 +36,7 @@ export function nextKrsState(
   }
   for (const condition of rule.conditions) {
     const refusal = condition({ ...facts, from, actor });
-    if (refusal !== null) return refuse(refusal);
+    if (refusal !== null) return actor === 'STUDENT' ? refuse(refusal) : toOthers(refuse(refusal));
   }
   return { ok: true, state: typeof rule.to === 'string' ? rule.to : rule.to(facts) };
 }

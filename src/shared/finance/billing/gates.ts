@@ -1,4 +1,5 @@
 import type { GateSettings } from '#shared/platform/campus/finance-settings.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import { shareOf } from './bill-amount.ts';
@@ -111,7 +112,7 @@ function sumUp(missing: readonly Shortfall[]): string {
 
 /** One sentence for a closed gate; null for an open one. */
 export const shortfallMessage = (missing: readonly Shortfall[]): string | null =>
-  missing.length === 0 ? null : `Bayar dahulu ${sumUp(missing)}`;
+  missing.length === 0 ? null : `${askFor.payment.student} ${sumUp(missing)}`;
 
 /** What holds back a KRS, as the end of a sentence; null for nothing. */
 export const holdMessage = (held: readonly Shortfall[]): string | null =>

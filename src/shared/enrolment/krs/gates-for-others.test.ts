@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkGates, type KrsGateFacts } from './gates.ts';
-import { toOthers } from './others-words.ts';
+import { toOthers } from '#shared/platform/access/others-words.ts';
 
 const survey = {
   pending: [{ scheduleId: 's', lectureId: null, name: 'Etika Bisnis' }],
