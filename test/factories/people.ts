@@ -49,18 +49,21 @@ export async function buildUser(db: Db, options: UserOptions = {}) {
       .onConflictDoNothing();
     await db.insert(userRoles).values(roleIds.map((roleId) => ({ userId: user.id, roleId })));
   }
-  if (names.length > 0) {
-    await db
-      .insert(permissions)
-      .values(names.map((name) => ({ name })))
-      .onConflictDoNothing();
-    const held = await db
-      .select({ id: permissions.id })
-      .from(permissions)
-      .where(inArray(permissions.name, [...names]));
-    await db.insert(userPermissions).values(held.map(({ id }) => ({ userId: user.id, permissionId: id })));
-  }
+  if (names.length > 0) await grantUser(db, user.id, names);
   return user;
+}
+
+/** Gives somebody permissions beside those of the roles. */
+export async function grantUser(db: Db, userId: string, names: readonly Permission[]): Promise<void> {
+  await db
+    .insert(permissions)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+  const held = await db
+    .select({ permissionId: permissions.id })
+    .from(permissions)
+    .where(inArray(permissions.name, [...names]));
+  await db.insert(userPermissions).values(held.map(({ permissionId }) => ({ userId, permissionId })));
 }
 
 /** A staff account with exactly these permissions. */

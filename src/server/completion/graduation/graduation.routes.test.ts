@@ -230,6 +230,10 @@ test('the final transcript waits for a bill that came after the decree, unless i
   expect(office.error.message).toBe(
     'Transkrip akhir belum dapat dicetak. Masih ada tagihan yang belum lunas. Hubungi Bagian Keuangan.',
   );
+  const finance = await buildStaff(t.db, 'transcript:print', 'payment:get', 'payment:verify');
+  expect((await print(finance.id)).error.message).toMatch(
+    /^Transkrip akhir belum dapat dicetak\. Belum dibayar Rp750\.000: Biaya wisuda [^.]*Rp750\.000\)\.$/,
+  );
   await t.db.execute(sql`
     insert into gate_exemptions (id, student_id, gate, until, reason)
     values (gen_random_uuid(), ${student.id}, 'WISUDA', '2026-12-31', 'Beasiswa cair bulan depan')`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: ThesisScene;
@@ -12,6 +12,9 @@ beforeAll(async () => {
   scene = await thesisScene(t);
 });
 afterAll(() => t.close());
+
+const setRound = (status: 'OPEN' | 'CLOSED') =>
+  t.db.update(thesisPeriods).set({ status }).where(eq(thesisPeriods.id, scene.round.id));
 
 test('a title returned after the proposals closed is handed in again in its own period, in no other', async () => {
   const drive = await ThesisDrive.submitted(t, scene);
@@ -32,6 +35,19 @@ test('a title returned after the proposals closed is handed in again in its own 
   expect(drive.now.status).toBe('SUBMITTED');
 
   drive.keep(await drive.asKaprodi({ ...drive.lock, action: 'REVISE_TITLE', note: 'Sekali lagi' }));
-  await t.db.update(thesisPeriods).set({ status: 'CLOSED' }).where(eq(thesisPeriods.id, scene.round.id));
+  await setRound('CLOSED');
   expect((await again(scene.round.id, true)).error.errors?.['periodeId']).toContain('sudah ditutup');
+});
+
+test('in a closed period the student is sent to the head of programme, and who plans is told what can be done', async () => {
+  await setRound('OPEN');
+  t.setNow(TEST_NOW);
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.seminarRequested();
+  await setRound('CLOSED');
+  const closed = `Periode ${scene.round.name} sudah ditutup.`;
+  const own = await drive.upload('PROPOSAL');
+  expect(own.error.message).toBe(`${closed} Hubungi kaprodi untuk perpanjangan.`);
+  const planned = await drive.schedule('step2', drive.plan('2026-11-03'));
+  expect(planned.error.message).toBe(`${closed} Skripsinya dapat dipindahkan ke periode lain.`);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantUser } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -75,8 +76,11 @@ test('who did not answer in time is invited again by the same names', async () =
   drive.keep(await change(drive, scene.first, scene.second));
   expect(drive.now.formerSupervisors).toEqual([]);
   t.setNow('2026-09-02T03:00:00.000Z');
-  const late = await drive.asLecturer(scene.second, { action: 'ACCEPT_INVITATION' });
-  expect(late.error.message).toContain('Batas menjawab undangan sudah lewat');
+  const late = async () =>
+    (await drive.asLecturer(scene.second, { action: 'ACCEPT_INVITATION' })).error.message;
+  expect(await late()).toBe('Batas menjawab undangan sudah lewat. Hubungi kaprodi.');
+  await grantUser(t.db, scene.second.userId, ['skripsi:approve-title']);
+  expect(await late()).toBe('Batas menjawab undangan sudah lewat. Tetapkan lagi pembimbingnya.');
   drive.keep(await change(drive, scene.first, scene.second));
   expect(drive.now.supervisors.map(({ state }) => state)).toEqual(['ACCEPTED', 'INVITED']);
   expect(drive.now.formerSupervisors).toMatchObject([{ state: 'REPLACED' }]);

@@ -3,7 +3,7 @@ import { lmsContract } from '#shared/connections/lms/lms.contract.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { startMoodleEmulator } from '#tools/emulators/moodle/emulator.ts';
 import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
-import { buildLecturer } from '#test/factories/people.ts';
+import { buildLecturer, grantUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -60,6 +60,15 @@ test('columns are checked, and only the lecturer of the class is asked', async (
   expect((await t.call(lmsContract.grades, { params })).status).toBe(403);
   await t.as(scene.operator.id);
   expect((await t.call(lmsContract.grades, { params })).status).toBe(403);
+});
+
+test('a class the LMS does not have is brought there by who may, and asked for by everybody else', async () => {
+  const params = { id: (await scene.classOf(1)).id };
+  const refused = async () => (await t.call(lmsContract.grades, { params })).error.message;
+  expect(await refused()).toBe('Kelas ini belum ada di LMS. Hubungi admin LMS.');
+  await grantUser(t.db, scene.lecturer.userId, ['lms:sync']);
+  await t.as(scene.lecturer.userId);
+  expect(await refused()).toBe('Kelas ini belum ada di LMS. Sinkronkan kelas ini di halaman LMS.');
 });
 
 test('marks of a course that is not the class are never shown', async () => {

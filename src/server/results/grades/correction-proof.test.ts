@@ -5,6 +5,7 @@ import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { gradeCorrections } from '#server/platform/db/schema/grades.ts';
 import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import {
   askCorrection,
   type GradeFlow,
@@ -12,7 +13,8 @@ import {
   type GradeOffice,
   gradeOffice,
 } from '#test/factories/grade-flow.ts';
-import { buildLecturer } from '#test/factories/people.ts';
+import { buildLecturer, buildStudent, grantUser } from '#test/factories/people.ts';
+import { buildGrade } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -66,6 +68,16 @@ test('what is no picture and no PDF is refused, and nothing is filed', async () 
   await t.as(office.kaprodi);
   const { data } = await t.call(gradeContract.corrections, { query: { status: 'REQUESTED', limit: 100 } });
   expect(data.filter(({ reason }) => reason === 'Salah menjumlahkan nilai.')).toHaveLength(1);
+});
+
+test('a grade outside of classes is corrected by the office, which is told where and not sent to itself', async () => {
+  const { id: studentId } = await buildStudent(t.db);
+  const grade = await buildGrade(t.db, { studentId, courseId: (await buildCourse(t.db)).id, score: 7000 });
+  const refused = async () => (await askCorrection(t, grade.id, 8000)).error.message;
+  expect(await refused()).toBe('Nilai ini bukan dari kelas. Minta BAAK mengajukan koreksinya.');
+  await grantUser(t.db, flow.coordinator.userId, ['studentGrade:correct']);
+  await t.as(flow.coordinator.userId);
+  expect(await refused()).toBe('Nilai ini bukan dari kelas. Ajukan koreksinya di halaman mahasiswanya.');
 });
 
 test('a refused correction keeps no file', async () => {

@@ -4,7 +4,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { defaultGradeWeights } from '#shared/platform/grading/components.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
-import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent, buildUser, grantUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { statementsOf } from '#test/statements.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
@@ -231,6 +231,12 @@ describe('scores', () => {
     const extend = (until: string) =>
       t.call(gradeContract.extend, { body: { scheduleId: room.schedule.id, until } });
     expect((await extend('2027-02-05')).status).toBe(403);
+    await grantUser(t.db, room.coordinator.userId, ['studentGrade:extend']);
+    await t.as(room.coordinator.userId);
+    const byRight = await save([{ studentId: idOf(0), components: { UAS: 8000 } }]);
+    expect(byRight.error.message).toBe(
+      'Masa pengisian nilai berakhir 23 Januari 2027. Perpanjang dahulu masanya.',
+    );
     await t.as((await buildStaff(t.db, 'studentGrade:extend')).id);
     expect((await extend('2027-01-31')).error.errors).toHaveProperty('until');
     expect((await extend('2027-02-05')).status).toBe(200);
