@@ -11,14 +11,25 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each([
-  ['nothing', {}, { scheduleId: 'Pilih kelas.', lectureId: 'Pilih dosen.', answers: 'Wajib diisi.' }],
-  ['a text for a list', { answers: 'semua' }, { answers: 'Isi dengan daftar.' }],
+  [
+    'nothing',
+    {},
+    { scheduleId: 'Pilih kelas.', lectureId: 'Pilih dosen.', answers: 'Wajib diisi.' },
+    'Pilih kelas. (Jadwal, Dosen, Jawaban)',
+  ],
+  [
+    'a text for a list',
+    { answers: 'semua' },
+    { answers: 'Isi dengan daftar.' },
+    'Pilih kelas. (Jadwal, Dosen, Jawaban)',
+  ],
   [
     'a list of what is none',
     { answers: [{ questionId: 'satu', value: 3 }] },
     { 'answers.0.questionId': 'Pilih salah satu.' },
+    'Pilih kelas. (Jadwal, Dosen, Jawaban ke-1: pertanyaan)',
   ],
-])('%s is refused in words for a person, under its field', async (_what, payload, errors) => {
+])('%s is refused in words for a person, under its field', async (_what, payload, errors, message) => {
   const { csrfToken } = (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>();
   const refused = await t.inject({
     method: 'POST',
@@ -27,5 +38,5 @@ test.each([
     payload,
   });
   expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({ code: 'INVALID', errors });
+  expect(refused.json()).toMatchObject({ code: 'INVALID', message, errors });
 });

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { fieldWords } from '#shared/platform/endpoint/field-words.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
-import { namedField } from '#shared/platform/audit/words.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { buildAdmin } from '#test/factories/people.ts';
-import { type Schema, schemaOf } from '#test/sample.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { inputError } from './read-contract.ts';
 
@@ -18,21 +16,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const endpoints = Object.values(contracts).flatMap((slice) => Object.values<Endpoint>(slice));
-
-/** Names of the fields at the top of a schema, over all its variants. */
-const fieldsOf = ({ properties, anyOf, oneOf, allOf }: Schema): string[] => [
-  ...Object.keys(properties ?? {}),
-  ...[...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].flatMap(fieldsOf),
-];
-
-/** What no form lets a person fill in: versions, ids of what is open, steps, ticks and their like. */
-const unnamed = new Set(
-  `_id abstractId action all alsoExamine attachmentId cells commit confirm deferred digital documentSkripsi excused
-  expected fileName filter force graduationApproved hasHandout hasPracticeGuide hasSap hasSyllabus ids isAutomatic isGuest
-  isHoliday isLoanable isMbkm isMkwu isOtherMoney isPinned isSpecific isVisible knowsWithdrawn mailsPassword matchesRps
-  onlyUnused overCapacity path pembahasanId pointsVersion printed publish query reactivationRequested replaces reverse
-  seen send settle shared side submit takeOver ticked token updatedAt use verdict version which`.split(/\s+/),
-);
 
 describe('a refused input', () => {
   test('without the stamp of its copy is told to load the page again, and of no field', () => {
@@ -51,34 +34,38 @@ describe('a refused input', () => {
     expect(inputError(sks).message).toBe('Isi angka. (Sks wajib, Sks pilihan)');
   });
 
+  test('names at most three fields, and tells how many more there are', () => {
+    const issues = ['nim', 'name', 'email', 'phone', 'address'].map((name) => ({
+      path: [name],
+      message: 'Wajib diisi.',
+      code: 'invalid_type',
+    }));
+    expect(inputError(issues).message).toBe('Wajib diisi. (NIM, Nama, Email dan 2 lainnya)');
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('keeps what is wrong with %s', (name) => {
+    const refused = inputError([{ path: ['options', name], message: 'Terlalu panjang.', code: 'too_big' }]);
+    expect(refused.message).toBe('Terlalu panjang. (Pilihan)');
+    expect(Object.entries(refused.errors ?? {})).toEqual([[`options.${name}`, 'Terlalu panjang.']]);
+    const [bare] = Object.entries(
+      inputError([{ path: [name], message: 'Wajib diisi.', code: 'invalid_type' }]).errors ?? {},
+    );
+    expect(bare).toEqual([name, 'Wajib diisi.']);
+  });
+
+  test('repeats no text of its sender that is no name of a field', () => {
+    const sent = { UTS: 1, 'Hubungi 0812 untuk membuka akun Anda': 1, [`x${'y'.repeat(5000)}`]: 1 };
+    const schema = z.strictObject({ UTS: z.number() });
+    const unknown = (value: unknown) =>
+      inputError(z.safeParse(schema, value, { error: fieldWords }).error?.issues ?? []);
+    expect(unknown(sent).message).toBe('Ada isian yang tidak dikenal.');
+    expect(unknown({ ...sent, PRAKTIK: 1 }).message).toBe('Tidak dikenal: PRAKTIK.');
+  });
+
   test.each(['page', 'limit', 'sort', 'id'])('does not name %s, which nobody fills in', (name) => {
     expect(inputError([{ path: [name], message: 'Isi angka.', code: 'invalid_type' }]).message).toBe(
       'Isi angka.',
     );
-  });
-
-  test('has an Indonesian name for every field that a person fills in', () => {
-    const fields = new Set(endpoints.flatMap(({ body }) => fieldsOf(schemaOf(body))));
-    expect(fields.size).toBeGreaterThan(300);
-    const missing = [...fields].filter((name) => namedField(name) === undefined && !unnamed.has(name));
-    expect(missing.toSorted()).toEqual([]);
-    expect([...unnamed].filter((name) => !fields.has(name) || namedField(name) !== undefined)).toEqual([]);
-  });
-
-  test('never spells out the name of a field in English', () => {
-    const english = endpoints.flatMap(({ path, query, body }) =>
-      [query, body].flatMap((part) => {
-        const names = fieldsOf(schemaOf(part));
-        return names.flatMap((name) => {
-          const { message } = inputError([{ path: [name], message: 'Wajib diisi.', code: 'invalid_type' }]);
-          const said = namedField(name);
-          return message === (said === undefined ? 'Wajib diisi.' : `Wajib diisi. (${said})`)
-            ? []
-            : [`${path} ${name}`];
-        });
-      }),
-    );
-    expect(english).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { officeLabels } from './office-labels.ts';
+import { partLabels } from './part-labels.ts';
 import { studyLabels } from './study-labels.ts';
 
 /** Fields that records of many kinds have. */
@@ -107,4 +108,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...commonLabels,
   ...studyLabels,
   ...officeLabels,
+  ...partLabels,
 };

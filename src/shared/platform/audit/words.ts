@@ -29,10 +29,6 @@ export function hasWords(action: string): boolean {
   return action in actionLabels || (subject in entityLabels && verb in verbLabels);
 }
 
-/** What a field is called, undefined where nobody fills it in: paging, ids, the stamp of a copy and the like. */
-export const namedField = (name: string): string | undefined =>
-  name !== 'updatedAt' && Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
-
 /** What a value is called by its path: `lecturers.0.name` → "Lecturers 1 · Nama". */
 export const fieldLabel = (path: string): string =>
   path

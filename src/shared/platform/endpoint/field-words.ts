@@ -52,6 +52,14 @@ const kinds: Partial<Record<string, string>> = {
   array: 'Isi dengan daftar.',
 };
 
+/** Names of fields as they are written; what else a sender calls one is not repeated in a sentence of the portal. */
+const nameLike = /^\w{1,40}$/;
+
+function unknownWords(keys: readonly string[]): string {
+  const names = keys.filter((key) => nameLike.test(key)).slice(0, 5);
+  return names.length === 0 ? 'Ada isian yang tidak dikenal.' : `Tidak dikenal: ${names.join(', ')}.`;
+}
+
 /** What to say of a field where its schema says nothing of its own. */
 export function fieldWords(issue: RawIssue): string {
   const about = { field: fieldAt(issue.path) };
@@ -61,7 +69,7 @@ export function fieldWords(issue: RawIssue): string {
   if (issue.code === 'too_big')
     return limitWords({ ...about, origin: issue.origin }, undefined, Number(issue.maximum));
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'Bentuk isian tidak sesuai.';
-  if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.slice(0, 5).join(', ')}.`;
+  if (issue.code === 'unrecognized_keys') return unknownWords(issue.keys);
   if (issue.code === 'invalid_value') return 'Pilih salah satu.';
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'Isian tidak sesuai.';
   return 'Isian tidak sesuai.';

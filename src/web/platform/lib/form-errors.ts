@@ -31,11 +31,11 @@ export function contractErrors(schema: z.ZodType, values: unknown): Record<strin
   const checked = readInput(schema, payloadOf(values), campusNow().toISOString().slice(0, 10));
   if (checked.success) return {};
   const spoken = ownWords(schema, trimStrings(values));
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
   for (const { path, message } of checked.issues) {
     const key = keyOf(path);
     const own = isMissing(valueAt(values, path)) ? spoken.get(key) : undefined;
-    problems[key] ??= own || message;
+    if (!problems.has(key)) problems.set(key, own || message);
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
