@@ -46,6 +46,7 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     paymentTypeContract.save,
     typeForm({ methodIds: [newId()] }),
     { 'methodIds.0': 'Metode pembayaran tidak ditemukan.' },
+    'Metode pembayaran ke-1',
   ],
   [
     'a student that a payment type has an amount for',
@@ -64,6 +65,7 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     gradeContract.publish,
     { scheduleIds: [newId()] },
     { 'scheduleIds.0': 'Kelas tidak ditemukan.' },
+    'Kelas ke-1',
   ],
   [
     'the semester of an official report',
@@ -94,18 +96,21 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     userContract.create,
     { ...account, roles: [31_999] },
     { 'roles.0': 'Peran tidak ditemukan.' },
+    'Peran ke-1',
   ],
   [
     'a role of staff',
     userContract.save,
     { ...account, unit: 'BAAK', roles: [2, 31_999] },
     { 'roles.1': 'Peran tidak ditemukan.' },
+    'Peran ke-2',
   ],
   [
     'a participant of a meeting',
     meetingRecordContract.create,
     { ...meeting, people: [guest] },
     { 'people.0.userId': 'Pengguna tidak ditemukan.' },
+    'Peserta ke-1: akun',
   ],
   [
     'the class of an official report',
@@ -119,9 +124,10 @@ test.each<[string, Endpoint, object, Record<string, string>]>([
     { ...report, thesisId: newId() },
     { thesisId: 'Skripsi tidak ditemukan.' },
   ],
-])('%s that is not there is named', async (_what, endpoint, body, errors) => {
+])('%s that is not there is named', async (_what, endpoint, body, errors, place = '') => {
   const refused = await t.call(endpoint, { body } as never);
-  const [message] = Object.values(errors);
+  const [sentence = ''] = Object.values(errors);
+  const message = place === '' ? sentence : `${sentence} (${place})`;
   expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID', message, errors } });
 });
 

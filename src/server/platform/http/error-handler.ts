@@ -6,6 +6,7 @@ import { reasonOf } from '#server/platform/db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
 import { runDetached } from './ctx.ts';
 import { noteRefusal } from './refusals.ts';
+import { refusalMessage } from './top-message.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
 /** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
@@ -82,13 +83,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   const refusal = request.server.services.refusalOf(error, request.body);
   if (refusal) {
-    const { message, code, errors, data, cause } = refusal;
+    const { code, errors, data, cause } = refusal;
     // An outage of another system is no fault of the portal's, and happens to many requests at once.
     if (refusal.status !== 503) logUnforeseen(request.log, refusal);
     else if (cause) request.log.warn({ reason: reasonOf(cause) }, 'another system did not serve a request');
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
-    return send(request, reply, refusal.status, { message, code, errors, data });
+    return send(request, reply, refusal.status, { message: refusalMessage(refusal), code, errors, data });
   }
   if (isDatabaseAway(error)) return answerAway(error, request, reply);
   const known = frameworkErrors[error.code];

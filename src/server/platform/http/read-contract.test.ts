@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldWords } from '#shared/platform/endpoint/field-words.ts';
 import { contracts } from '#shared/contracts.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { buildAdmin } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { inputError } from './read-contract.ts';
+import { refusalMessage } from './top-message.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -66,6 +68,40 @@ describe('a refused input', () => {
     expect(inputError([{ path: [name], message: 'Isi angka.', code: 'invalid_type' }]).message).toBe(
       'Isi angka.',
     );
+  });
+});
+
+describe('a refusal by a service', () => {
+  const refused = (field: string, message: string) => refusalMessage(invalidField(field, message));
+
+  test('is told with the place of its field in a list', () => {
+    expect(refused('scheduleIds.3', 'Kelas tidak ditemukan pada semester asal.')).toBe(
+      'Kelas tidak ditemukan pada semester asal. (Kelas ke-4)',
+    );
+    expect(refused('letters.0.courseId', 'Mata kuliah tidak ditemukan.')).toBe(
+      'Mata kuliah tidak ditemukan. (Huruf nilai ke-1: mata kuliah)',
+    );
+  });
+
+  test('names a field inside another one where its sentence does not', () => {
+    expect(refused('values.lmsToken', 'Alamat berubah: isi lagi kata sandi atau tokennya.')).toBe(
+      'Alamat berubah: isi lagi kata sandi atau tokennya. (Token layanan web)',
+    );
+    expect(refused('mapping.nim', 'Kolom yang dipilih untuk NIM tidak ada di berkas.')).toBe(
+      'Kolom yang dipilih untuk NIM tidak ada di berkas.',
+    );
+  });
+
+  test.each([
+    ['of a field at the top', invalidField('until', 'Tanggal ini sudah lewat.')],
+    ['of a key that somebody made up', invalidField('query.Hubungi 0812', 'Saringan tidak dikenal.')],
+    [
+      'of an input, which has its names',
+      inputError([{ path: ['rows', 0, 'nim'], message: 'Isi NIM.', code: 'custom' }]),
+    ],
+    ['of another kind', new AppError('RULE', 'Sudah penuh.', { errors: { 'rows.1.nim': 'Sudah penuh.' } })],
+  ])('stays as it is: %s', (_what, refusal) => {
+    expect(refusalMessage(refusal)).toBe(refusal.message);
   });
 });
 

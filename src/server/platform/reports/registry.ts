@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Endpoint, FileFormat } from '#shared/platform/endpoint/endpoint.ts';
 import { DIRECT_ROWS } from '#shared/platform/reports/report.contract.ts';
-import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { readInput } from '#shared/platform/endpoint/read-input.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { type ListFile, listFile } from '#server/platform/documents/list-file.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { inputError } from '#server/platform/http/read-contract.ts';
 
 /** A call that answers a list as a file; its query is the list's, and the format. */
 type FileEndpoint<Q> = Endpoint & { shape: 'file'; query: z.ZodType<Q> };
@@ -32,10 +34,9 @@ const reports = new Map<string, Report>();
 export const reportAt = (path: string): Report | undefined => reports.get(path);
 
 function readQuery<Q>(schema: z.ZodType<Q>, asked: Record<string, string>): Q {
-  const read = schema.safeParse(asked);
+  const read = readInput(schema, asked, null);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw invalidField(String(issue?.path[0] ?? 'query'), issue?.message ?? 'Saringan tidak dikenal.');
+  throw inputError(read.issues);
 }
 
 /**

@@ -67,7 +67,9 @@ test('paper has an end', async () => {
 test('what its own call would refuse is refused', async () => {
   expect((await start({}, '/api/staff/laporan/tidak-ada')).status).toBe(404);
   const wrong = await start({ entryYear: 'dua', format: 'csv' });
-  expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['entryYear']]);
+  expect([wrong.status, wrong.error.message]).toEqual([400, 'Isi tahun dengan empat angka. (Angkatan)']);
+  expect((await start({ format: 'docx' })).error.message).toBe('Pilih salah satu. (Format)');
+  expect(Object.keys(wrong.error.errors ?? {})).toEqual(['entryYear']);
   const many = Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`f${i}`, 'x']));
   expect((await start(many)).status).toBe(400);
   await t.as(null);

@@ -20,8 +20,8 @@ export type CopyInput = Terms & { scheduleIds: string[] };
 async function termsOf(ctx: Ctx, { fromPeriodId, toPeriodId }: Terms): Promise<[PeriodRow, PeriodRow]> {
   if (fromPeriodId === toPeriodId) throw invalidField('toPeriodId', 'Pilih semester lain sebagai tujuan.');
   const [from, to] = [await findPeriod(ctx.db, fromPeriodId), await findPeriod(ctx.db, toPeriodId)];
-  if (!from) throw invalidField('fromPeriodId', 'Semester tidak ditemukan.');
-  if (!to) throw invalidField('toPeriodId', 'Semester tidak ditemukan.');
+  if (!from) throw invalidField('fromPeriodId', 'Semester asal tidak ditemukan.');
+  if (!to) throw invalidField('toPeriodId', 'Semester tujuan tidak ditemukan.');
   if (to.status === 'DONE') throw new AppError('RULE', 'Semester tujuan sudah ditutup.');
   return [from, to];
 }

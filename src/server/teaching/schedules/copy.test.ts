@@ -125,5 +125,8 @@ test('is refused for the same, an unknown and a closed term, and to who may not 
 test('a class that the term does not have is named, and nothing is copied', async () => {
   const refused = await start([source['plain'] ?? '', newId()]);
   const message = 'Kelas tidak ditemukan pada semester asal.';
-  expect(refused).toMatchObject({ status: 400, error: { message, errors: { 'scheduleIds.1': message } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    error: { message: `${message} (Kelas ke-2)`, errors: { 'scheduleIds.1': message } },
+  });
 });

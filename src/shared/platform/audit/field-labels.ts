@@ -79,7 +79,7 @@ const commonLabels: Readonly<Record<string, string>> = {
   roles: 'Peran',
   roomId: 'Ruang',
   rows: 'Baris',
-  scheduleId: 'Jadwal',
+  scheduleId: 'Kelas',
   score: 'Nilai angka',
   semester: 'Semester',
   size: 'Ukuran',
