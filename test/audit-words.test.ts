@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasWords } from '#shared/platform/audit/words.ts';
+import { fieldLabel, hasWords } from '#shared/platform/audit/words.ts';
 
 const root = join(import.meta.dirname, '../src/server');
 
@@ -22,4 +22,13 @@ test('every action of the audit log is said in Indonesian', () => {
   const all = actions();
   expect(all.length).toBeGreaterThan(200);
   expect(all.filter((action) => !hasWords(action))).toEqual([]);
+});
+
+test.each([
+  ['lecturers.0.plannedMeetings', 'Dosen · 1 · Rencana pertemuan'],
+  ['father.income', 'Ayah · Penghasilan'],
+  ['options.constructor', 'Pilihan · Constructor'],
+  ['options.toString', 'Pilihan · To string'],
+])('a value at %s is called %s', (path, label) => {
+  expect(fieldLabel(path)).toBe(label);
 });

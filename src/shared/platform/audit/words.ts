@@ -29,9 +29,12 @@ export function hasWords(action: string): boolean {
   return action in actionLabels || (subject in entityLabels && verb in verbLabels);
 }
 
-/** What a value is called by its path: `lecturers.0.name` → "Lecturers 1 · Nama". */
+const partLabel = (part: string): string =>
+  Object.hasOwn(fieldLabels, part) ? (fieldLabels[part] ?? part) : spelledOut(part);
+
+/** What a value is called by its path: `lecturers.0.name` → "Dosen · 1 · Nama". */
 export const fieldLabel = (path: string): string =>
   path
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (fieldLabels[part] ?? spelledOut(part))))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : partLabel(part)))
     .join(' · ');

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { ContractForm } from '#web/platform/lib/form.ts';
+import { namedProblem } from './field-label.ts';
 import { LookupNote } from './LookupNote.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import classes from './Form.module.css';
@@ -15,7 +16,7 @@ type Props<V extends Record<string, unknown>, B> = {
   children: ReactNode;
 };
 
-/** The errors of a refused form in one place, each leading to its field. */
+/** The errors of a refused form in one place, each naming its field and leading to it. */
 function Summary<V extends Record<string, unknown>, B>({ form }: { form: ContractForm<V, B> }) {
   const problems = Object.entries(form.errors).filter(([, message]) => Boolean(message));
   if (problems.length === 0) return null;
@@ -32,7 +33,7 @@ function Summary<V extends Record<string, unknown>, B>({ form }: { form: Contrac
               className={classes.problem}
               onClick={() => form.getInputNode(path)?.focus()}
             >
-              {message}
+              {typeof message === 'string' ? namedProblem(form.getInputNode(path), message) : message}
             </Anchor>
           </li>
         ))}

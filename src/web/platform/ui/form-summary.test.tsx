@@ -1,0 +1,59 @@
+import { Radio, TextInput } from '@mantine/core';
+import { act } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { useContractForm } from '#web/platform/lib/form.ts';
+import { draw } from '#test/web/render.tsx';
+import { ConfirmProvider } from './ConfirmDialog.tsx';
+import { Form } from './Form.tsx';
+
+const schema = z.object({
+  name: z.string().min(1, 'Isi nama.'),
+  city: z.string(),
+  kind: z.enum(['A', 'B']),
+  hidden: z.string(),
+  rows: z.array(z.object({ name: z.string() })),
+});
+
+function Sample() {
+  const form = useContractForm(schema, {
+    ...{ name: '', city: '', kind: '', hidden: '' },
+    rows: [{ name: 'Ani' }, { name: '' }],
+  });
+  return (
+    <Form form={form} label="Contoh" onSubmit={form.onSubmit(() => undefined)}>
+      <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
+      <TextInput label="Kota (opsional)" {...form.getInputProps('city')} />
+      <Radio.Group label="Jenis" {...form.getInputProps('kind')}>
+        <Radio value="A" label="Jenis A" />
+      </Radio.Group>
+      {form.values.rows.map((_, at) => (
+        <fieldset key={at}>
+          <legend>Pejabat {at + 1}</legend>
+          <TextInput label="Nama dan gelar" {...form.getInputProps(`rows.${at}.name`)} />
+        </fieldset>
+      ))}
+      <button type="submit">Simpan</button>
+    </Form>
+  );
+}
+
+test('the problems on top of a form name their fields', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: Sample }]);
+  const { page } = await draw(
+    <ConfirmProvider>
+      <RouterProvider router={router} />
+    </ConfirmProvider>,
+  );
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  const told = [...page.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'Isi nama.',
+    'Kota: Wajib diisi.',
+    'Jenis: Wajib diisi.',
+    'Wajib diisi.',
+    'Pejabat 2, Nama dan gelar: Wajib diisi.',
+  ]);
+});
