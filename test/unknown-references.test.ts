@@ -40,7 +40,7 @@ const meeting = {
 };
 const guest = { userId: newId(), name: 'Contoh Tamu' };
 
-test.each<[string, Endpoint, object, Record<string, string>]>([
+test.each<[string, Endpoint, object, Record<string, string>, string?]>([
   [
     'a payment method of a payment type',
     paymentTypeContract.save,

@@ -149,5 +149,8 @@ test('courses are not begun for a class that the term does not have, which is na
   const query = { periodId: scene.period.id };
   const refused = await t.call(lmsContract.addSchedules, { query, body: { scheduleIds } });
   const message = 'Kelas tidak ditemukan pada semester yang dipilih.';
-  expect(refused).toMatchObject({ status: 400, error: { message, errors: { 'scheduleIds.1': message } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    error: { message: `${message} (Kelas ke-2)`, errors: { 'scheduleIds.1': message } },
+  });
 });

@@ -1,4 +1,4 @@
-import { settingLabels } from '#server/platform/campus/setting-labels.ts';
+import { settingLabels } from './setting-labels.ts';
 
 /** `weights.UTS`: "Bobot UTS" for each part of a class's grade. */
 const ofComponents = (list: string, label: string): [string, string][] =>
@@ -17,6 +17,7 @@ export const pathLabels: ReadonlyMap<string, string> = new Map([
     '.label': 'Nama panjang',
     'actions.task': 'Tugas',
     'amounts.amount': 'Jumlah',
+    'answers.value': 'Pilihan',
     'board.lectureId': 'Dosen',
     'domicile.sameAsKtp': 'Alamat domisili sama dengan KTP',
     'earlyBird.mode': 'Cara',

@@ -1,5 +1,6 @@
 import type { InputIssue } from '#shared/platform/endpoint/read-input.ts';
 import type { AppError } from '#shared/platform/errors.ts';
+import { matches } from '#shared/platform/format/search.ts';
 import { fieldName } from './field-name.ts';
 
 /** Names of fields in a message; more than a few help nobody. */
@@ -35,7 +36,7 @@ function unsaid(field: string, sentence: string): string | undefined {
   const name = fieldName(path);
   const own = fieldName(path.slice(-1)) ?? name ?? '';
   const isPlaced = path.some((key) => typeof key === 'number');
-  return isPlaced || !sentence.toLowerCase().includes(own.toLowerCase()) ? name : undefined;
+  return isPlaced || !matches(sentence, own) ? name : undefined;
 }
 
 /**

@@ -238,7 +238,7 @@ describe('sending', () => {
     });
     for (const value of [0, 6, 2.5]) {
       const wrong = await send(all.map((one_, i) => (i === 3 ? { ...one_, value } : one_)));
-      expect(wrong.error.message).toBe('Pilih 1 sampai 5.');
+      expect(wrong.error.message).toBe('Pilih 1 sampai 5. (Jawaban ke-4: pilihan)');
       expect([value, wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([
         value,
         400,

@@ -1,3 +1,5 @@
+import { matches } from '#shared/platform/format/search.ts';
+
 /** What stands on a label besides the name: the mark of a required field, and that one is optional. */
 const besides = /\s*(?:\*|\(opsional\))/g;
 
@@ -21,6 +23,6 @@ export function namedProblem(field: HTMLElement | null, message: string): string
   const label = field === null ? '' : ownLabel(field);
   if (label === '') return message;
   const row = textOf(field?.closest('fieldset')?.querySelector(':scope > legend'));
-  if (row === '' && message.toLowerCase().includes(label.toLowerCase())) return message;
+  if (row === '' && matches(message, label)) return message;
   return `${row === '' || row === label ? label : `${row}, ${label}`}: ${message}`;
 }
