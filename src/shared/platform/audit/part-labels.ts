@@ -59,5 +59,5 @@ export const partLabels: Readonly<Record<string, string>> = {
   subCpmkCode: 'Kode sub-CPMK',
   task: 'Tugas',
   universityName: 'Nama perguruan tinggi',
-  week: 'Minggu',
+  week: 'Nomor minggu',
 };
