@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { IsListed } from '#shared/platform/endpoint/listed-field.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
 import { readInput } from '#shared/platform/endpoint/read-input.ts';
@@ -30,10 +32,28 @@ export const pathOf = ({ call, path }: Field): string => [call, ...path].join('.
 export const bodyWith = (path: readonly string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), value);
 
+/** What tells a body of several forms which of them has a field, such as `kind`. */
+function formOf(body: z.ZodType, path: readonly string[]): Record<string, unknown> {
+  const { def } = (body as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union') return {};
+  const at = path.join('.');
+  const form = def.options.find((one) => leavesOf(one).some((leaf) => leaf.path.join('.') === at));
+  const formDef = form && (form as z.core.$ZodTypes)._zod.def;
+  if (formDef?.type !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(formDef.shape).flatMap(([key, one]) => {
+      const { def: field } = (one as z.core.$ZodTypes)._zod;
+      return field.type === 'literal' ? [[key, field.values[0]]] : [];
+    }),
+  );
+}
+
 /** What is said of one value of a field, whatever else its body lacks. */
-export function said({ path, endpoint }: Field, value: unknown): string[] {
-  if (endpoint.body === undefined) return [];
-  const read = readInput(endpoint.body, bodyWith(path, value), TODAY);
+export function said({ path, endpoint }: Field, value: unknown, isListed?: IsListed): string[] {
+  const { body } = endpoint;
+  if (body === undefined) return [];
+  const input = Object.assign(formOf(body, path), bodyWith(path, value));
+  const read = readInput(body, input, TODAY, isListed);
   const at = path.map((key) => (key === '[]' ? '0' : key)).join('.');
   return read.success
     ? []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type LocalDate, weekdayOf } from '#shared/platform/date/local-date.ts';
-import { isbn13Check } from '#shared/desk/library/isbn.ts';
+import { isbn13Check } from '#shared/platform/format/isbn.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { billInstallments, bills, paymentTypes } from '#server/platform/db/schema/billing.ts';

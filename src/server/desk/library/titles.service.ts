@@ -1,7 +1,7 @@
 import type { FileFormat } from '#shared/platform/endpoint/endpoint.ts';
 import type { CopyView, TitleFields, TitleRow } from '#shared/desk/library/library.views.ts';
 import type { TitleForm } from '#shared/desk/library/library-catalog.contract.ts';
-import { shownIsbn } from '#shared/desk/library/isbn.ts';
+import { shownIsbn } from '#shared/platform/format/isbn.ts';
 import { titleTypeLabels } from '#shared/desk/library/kinds.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';

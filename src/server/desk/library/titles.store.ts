@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CopyView, TitleFields, TitleRow } from '#shared/desk/library/library.views.ts';
-import { toIsbn13 } from '#shared/desk/library/isbn.ts';
+import { toIsbn13 } from '#shared/platform/format/isbn.ts';
 import type { TitleType } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';

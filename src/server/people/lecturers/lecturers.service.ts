@@ -56,6 +56,21 @@ export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page
 const ACTIVE = '1';
 const INACTIVE = '2';
 
+/** The portal is that of one study programme: a lecturer of it has its code, and one of another college none. */
+async function checkHomebase(
+  ctx: Ctx,
+  homebase: string | null | undefined,
+  before: string | null,
+): Promise<void> {
+  if (homebase === undefined || homebase === null || homebase === before) return;
+  const { programme } = (await ctx.services.campus.get()).data;
+  if (homebase === programme.code) return;
+  throw invalidField(
+    'homebase',
+    `Program studi ${homebase} tidak ditemukan. Isi ${programme.code} (${programme.name}), atau kosongkan bagi dosen dari kampus lain.`,
+  );
+}
+
 /**
  * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
  * @throws AppError STALE when the record changed since `updatedAt`; RULE for the address of an account that may more than
@@ -70,6 +85,7 @@ export async function changeLecturer(
 ): Promise<void> {
   const before = found(await lockLecturer(ctx.db, id));
   checkFresh(before, updatedAt);
+  await checkHomebase(ctx, change.homebase, before.homebase);
   const { name, email, activityStatus = before.activityStatus } = change;
   if (before.userId && email !== undefined && isOtherAddress(before.email, email))
     await checkWayIn(ctx, before.userId);
@@ -140,6 +156,7 @@ export const saveLecturer = (
       return { _id, password: null };
     }
     requireAccess(ctx, lecturerContract.save.saves.create);
+    await checkHomebase(ctx, form.homebase, null);
     const { userId, password } = await accountFor(ctx, form, takeOver);
     const id = found(await insertLecturer(ctx.db, { ...form, userId }));
     await audit(ctx, { action: 'lecturer.create', entity: 'lecturer', entityId: id, after: form });

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type InputIssue, readInput } from '#shared/platform/endpoint/read-input.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { isListed } from '#server/platform/reference/is-listed.ts';
 import { inputMessage } from './top-message.ts';
 
 /** One message per field, by its path: `items.0.nim` → message. */
@@ -30,7 +31,7 @@ export const contractReader =
   ({ schema, httpPart }) =>
   (data: unknown) => {
     const today = httpPart === 'body' ? clock().toISOString().slice(0, 10) : null;
-    const read = readInput(schema, data, today);
+    const read = readInput(schema, data, today, isListed);
     if (read.success) return { value: read.data };
     return { error: httpPart === 'params' ? noSuchPlace() : inputError(read.issues) };
   };

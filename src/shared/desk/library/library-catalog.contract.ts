@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from './kinds.ts';
-import { toIsbn13 } from './isbn.ts';
 import { yearField } from '#shared/platform/endpoint/fields.ts';
+import { isbnField } from '#shared/platform/endpoint/known-fields.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
 import { picturePath } from '#shared/desk/content/content.views.ts';
 import {
@@ -19,20 +19,10 @@ import { copyView, titleFields, titleRow } from './library.views.ts';
 
 const read = { permissions: ['library:get'], roles: [ROLE.library] } as const;
 
-/** Kept as thirteen digits, whatever of the two forms was written. */
-const isbn = z
-  .string()
-  .trim()
-  .max(20)
+const isbn = isbnField
   .nullable()
   .default(null)
-  .transform((text, problem) => {
-    if (text === null || text === '') return null;
-    const isbn13 = toIsbn13(text);
-    if (isbn13 === null)
-      problem.addIssue({ code: 'custom', message: 'ISBN salah: periksa setiap angkanya.' });
-    return isbn13;
-  });
+  .transform((isbn13) => isbn13 || null);
 
 const names = (what: string, max: number) =>
   z.array(z.string().trim().min(2, `Isi ${what}.`).max(120)).max(max, `Paling banyak ${max} ${what}.`);

@@ -12,7 +12,7 @@ import {
 } from './clearance.ts';
 import { code128 } from '#shared/platform/format/code128.ts';
 import { lateDays, lateFine, lostCharge } from './fine.ts';
-import { isbn13Check, shownIsbn, toIsbn13 } from './isbn.ts';
+import { isbn13Check, shownIsbn, toIsbn13 } from '#shared/platform/format/isbn.ts';
 import { blocksOf, type CopyFacts, lendProblems, type MemberFacts, renewProblems } from './lending.ts';
 import { dueDate, holdUntil, limitsOf, shownLoan } from './loan.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { methodTypes } from '#shared/finance/billing/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { identifierText } from '#shared/platform/endpoint/fields.ts';
+import { blankOrAccountNumber } from '#shared/platform/endpoint/known-fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
 
 export const methodView = z.object({
@@ -21,20 +22,17 @@ export const methodView = z.object({
 });
 export type MethodView = z.infer<typeof methodView>;
 
-const digits = (max: number) =>
-  identifierText
-    .pipe(z.string().regex(/^\d*$/, 'Hanya angka.').max(max, `Paling banyak ${max} angka.`))
-    .default('');
-
 const fields = z.object({
   _id: z.uuid().optional(),
   updatedAt: updatedAt.optional(),
   name: z.string().trim().min(1, 'Isi nama.').max(100),
   type: z.enum(methodTypes, 'Pilih jenis.'),
   bankName: z.string().trim().max(60).default(''),
-  accountNumber: digits(30),
+  accountNumber: blankOrAccountNumber.default(''),
   accountHolder: z.string().trim().max(100).default(''),
-  vaPrefix: digits(16),
+  vaPrefix: identifierText
+    .pipe(z.string().regex(/^\d*$/, 'Hanya angka.').max(16, 'Paling banyak 16 angka.'))
+    .default(''),
   image: z
     .string()
     .regex(/^\/media\/[0-9a-f]{32}\.webp$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundReasons, refundStatuses } from '#shared/finance/billing/kinds.ts';
-import { identifierField } from '#shared/platform/endpoint/fields.ts';
+import { accountNumberField } from '#shared/platform/endpoint/known-fields.ts';
 import { writtenMoney } from '#shared/platform/endpoint/money-field.ts';
 import {
   endpoint,
@@ -92,7 +92,7 @@ export const refundContract = {
       reason: z.enum(refundReasons, 'Pilih alasan.'),
       note: z.string().trim().max(300).default(''),
       bankName: z.string().trim().min(2, 'Isi nama bank.').max(60),
-      accountNumber: identifierField(/^\d{5,30}$/, 'Nomor rekening terdiri atas 5 sampai 30 angka.'),
+      accountNumber: accountNumberField,
       accountHolder: z.string().trim().min(2, 'Isi nama pemilik rekening.').max(100),
     }),
     response: refundView,

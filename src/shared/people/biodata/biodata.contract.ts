@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { parseRtRw } from './address.ts';
-import { checkNik } from './nik.ts';
+import { nikField } from './nik.fields.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import {
   educations,
@@ -16,7 +16,9 @@ import {
 } from '#shared/platform/reference/person.ts';
 import { isNeedsSum } from '#shared/platform/reference/special-needs.ts';
 import { endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
-import { identifierField, identifierText } from '#shared/platform/endpoint/fields.ts';
+import { identifierField } from '#shared/platform/endpoint/fields.ts';
+import { passportField, postalCodeField } from '#shared/platform/endpoint/known-fields.ts';
+import { countryField, districtField } from '#shared/platform/endpoint/listed-field.ts';
 import { phoneField } from '#shared/platform/endpoint/phone-field.ts';
 
 /** Text of at most so many characters; null empties the field. */
@@ -26,12 +28,7 @@ const digits = (pattern: RegExp, message: string) => identifierField(pattern, me
 const from = <const V extends string>(list: readonly { readonly value: V }[]) =>
   z.enum(valuesOf(list), 'Pilih dari daftar.').nullable();
 
-const nik = identifierText
-  .superRefine((value, ctx) => {
-    const [message] = checkNik(value, { birthDate: null, gender: null }).errors;
-    if (message) ctx.addIssue({ code: 'custom', message });
-  })
-  .nullable();
+const nik = nikField.nullable();
 
 const rtRw = z
   .string()
@@ -50,8 +47,8 @@ const address = {
   rw: rtRw,
   kelurahan: text(60),
   /** The feeder's district code. */
-  wilayahId: digits(/^\d{6}$/, 'Pilih kecamatan.'),
-  postalCode: digits(/^\d{5}$/, 'Kode pos berisi 5 angka.'),
+  wilayahId: districtField.nullable(),
+  postalCode: postalCodeField.nullable(),
 };
 const parent = {
   nik,
@@ -70,9 +67,9 @@ export const biodataForm = z
     birthPlace: text(32),
     birthDate: day,
     religion: from(religions),
-    citizenship: z.string().regex(/^[A-Z]{2}$/, 'Pilih negara.'),
+    citizenship: countryField,
     nik,
-    passportNo: text(20),
+    passportNo: passportField.nullable(),
     nisn: digits(/^\d{10}$/, 'NISN berisi 10 angka.'),
     npwp: digits(/^\d{15,16}$/, 'NPWP berisi 15 atau 16 angka.'),
     maritalStatus: from(maritalStatuses),

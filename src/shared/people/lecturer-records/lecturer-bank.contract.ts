@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { employments } from '#shared/platform/reference/lecturer.ts';
-import { identifierField } from '#shared/platform/endpoint/fields.ts';
+import { accountNumberField } from '#shared/platform/endpoint/known-fields.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const bankView = z.object({
@@ -39,7 +39,7 @@ export const lecturerBankContract = {
     access: { roles: [ROLE.lecturer] },
     body: z.object({
       bank: z.string().trim().min(2, 'Isi nama bank.').max(60),
-      number: identifierField(/^\d{5,20}$/, 'Nomor rekening berisi 5 sampai 20 angka.'),
+      number: accountNumberField,
       holder: z.string().trim().min(2, 'Isi nama pemilik rekening.').max(100),
       updatedAt: updatedAt.optional(),
     }),

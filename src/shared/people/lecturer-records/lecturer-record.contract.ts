@@ -41,10 +41,17 @@ const lecture = z.uuid().optional();
 const target = { lecture, _id: z.uuid().optional(), updatedAt: updatedAt.optional() };
 const one = z.object({ _id: z.uuid(), lecture, updatedAt });
 
+/** The fields of each history as they are kept: what was kept before a form became narrower is shown still. */
 export const recordViews = {
   kegiatan: z.object({ ...common, ...recordFields.kegiatan }),
-  pendidikan: z.object({ ...common, ...recordFields.pendidikan }),
-  publikasi: z.object({ ...common, ...recordFields.publikasi }),
+  pendidikan: z.object({ ...common, ...recordFields.pendidikan, country: z.string() }),
+  publikasi: z.object({
+    ...common,
+    ...recordFields.publikasi,
+    issn: z.string().nullable(),
+    doi: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
   seminar: z.object({ ...common, ...recordFields.seminar }),
 };
 export type RecordViews = { [K in RecordKind]: z.output<(typeof recordViews)[K]> };

@@ -9,6 +9,8 @@ import {
 } from './records.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { educations } from '#shared/platform/reference/person.ts';
+import { doiField, issnField } from '#shared/platform/endpoint/known-fields.ts';
+import { countryField } from '#shared/platform/endpoint/listed-field.ts';
 import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { moneyField } from '#shared/platform/endpoint/money-field.ts';
 
@@ -25,7 +27,7 @@ const webAddress = z
   .nullable()
   .default(null);
 
-/** What each history asks for; the same fields are answered. */
+/** What each history asks for. */
 export const recordFields = {
   kegiatan: {
     type: choice(activityKinds),
@@ -42,10 +44,7 @@ export const recordFields = {
   pendidikan: {
     level: choice(educations),
     university: text(150),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Pilih negara.')
-      .default('ID'),
+    country: countryField.default('ID'),
     field: optional(150),
     degree: optional(60),
     startYear: year.nullable().default(null),
@@ -68,14 +67,8 @@ export const recordFields = {
     /** Place of the lecturer among the authors, from 1. */
     authorOrder: z.number('Isi urutan penulis.').int().min(1).max(50).nullable().default(null),
     publisher: text(200),
-    issn: optional(30),
-    doi: z
-      .string()
-      .trim()
-      .regex(/^10\.\d{4,9}\/\S+$/, 'DOI dimulai dengan 10., misalnya 10.1234/abcd.')
-      .max(150)
-      .nullable()
-      .default(null),
+    issn: issnField.nullable().default(null),
+    doi: doiField.nullable().default(null),
     url: webAddress,
     volume: optional(30),
     number: optional(30),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nidnProblem } from '#shared/people/biodata/dialog.ts';
+import { nikField } from '#shared/people/biodata/nik.fields.ts';
 import { gradeProblem, grades } from './rank.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { employments, functionalRanks, lecturerStatuses } from '#shared/platform/reference/lecturer.ts';
@@ -15,6 +16,7 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { identifierField, identifierText, staffNumberField } from '#shared/platform/endpoint/fields.ts';
+import { programmeCodeField, researchIdFields } from '#shared/platform/endpoint/known-fields.ts';
 import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
@@ -40,9 +42,7 @@ export const lecturerPerson = z.object({
     .nullable()
     .default(null),
   nip: staffNumberField.pipe(text(20).min(1)).nullable().default(null),
-  nik: identifierField(/^[1-9]\d{15}$/, 'NIK berisi 16 angka.')
-    .nullable()
-    .default(null),
+  nik: nikField.nullable().default(null),
   gender: from(genders),
   birthPlace: optional(60),
   birthDate: z.iso.date().nullable().default(null),
@@ -50,14 +50,7 @@ export const lecturerPerson = z.object({
   mobile: phoneField.default(null),
   address: optional(250),
   expertise: optional(200),
-  researchIds: z
-    .object({
-      googleScholar: text(40).optional(),
-      sinta: text(20).optional(),
-      scopus: text(30).optional(),
-      orcid: text(30).optional(),
-    })
-    .default({}),
+  researchIds: z.object(researchIdFields).partial().default({}),
 });
 export type LecturerPerson = z.output<typeof lecturerPerson>;
 
@@ -71,7 +64,7 @@ export const lecturerEmployment = z.object({
   educationLast: from(educations),
   activityStatus: z.enum(valuesOf(lecturerStatuses)).default('1'),
   certificateNo: optional(60),
-  homebase: optional(20),
+  homebase: programmeCodeField.nullable().default(null),
 });
 export type LecturerEmployment = z.output<typeof lecturerEmployment>;
 

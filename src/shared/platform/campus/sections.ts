@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '#shared/platform/format/phone.ts';
+import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/known-fields.ts';
 import { withoutUnseen } from '#shared/platform/format/unseen.ts';
 import { isSiteAddress } from '#shared/platform/navigation/site-address.ts';
 import type { AcademicSettings } from './academic-settings.ts';
@@ -71,10 +72,7 @@ const institution = institutionSettings.extend({
     .string()
     .regex(/^(\d{6})?$/, 'Kode perguruan tinggi terdiri atas 6 angka.')
     .default(''),
-  postal: z
-    .string()
-    .regex(/^(\d{5})?$/, 'Kode pos terdiri atas 5 angka.')
-    .default(''),
+  postal: blankOrPostalCode.default(''),
   email: email('Tulis alamat email yang lengkap, misalnya info@kampus.ac.id.'),
   whatsapp: z
     .string()
@@ -89,7 +87,7 @@ const institution = institutionSettings.extend({
 });
 
 const programme = programmeSettings.extend({
-  code: z.string().regex(/^\d{5}$/, 'Kode program studi terdiri atas 5 angka.'),
+  code: programmeCodeField,
   npsn: z
     .string()
     .regex(/^(\d{8})?$/, 'NPSN terdiri atas 8 angka.')

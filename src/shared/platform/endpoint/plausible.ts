@@ -1,8 +1,10 @@
 import { type LocalDate, yearOf, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { readIdentifier } from '#shared/platform/format/identifier.ts';
+import { parsePhone } from '#shared/platform/format/phone.ts';
 import { isYear } from './units.ts';
 import { unkeptName } from '#shared/platform/format/unkept-name.ts';
+import { WRONG_PHONE } from './phone-field.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
 
@@ -139,18 +141,60 @@ const spelled: Rule<string> = (value) =>
 /** Classes are called by letters, numbers or both: "A", "01", "Sore A". */
 const label: Rule<string> = (value, today) => title(value, today) ?? unkeptName(value);
 
+/** Before and behind a name: "Prof. Dr. Ir.", "S.E., M.M."; a degree by itself too. */
+const academicTitle: Rule<string> = (value) =>
+  value === '' || /\p{L}/u.test(value)
+    ? unkeptName(value)
+    : 'Gelar harus mengandung huruf, misalnya S.E., M.M.';
+
+/** The call centres that have a number of their own: 1500-123. */
+const callCentre = /^1[45]00[\s.-]?\d{3}$/;
+const extension = /\s*(?:ext|pes)\.?\s*\d+$/i;
+
+/** One number or several, as letterheads print them: the others may leave out the area. */
+const phones: Rule<string> = (value) => {
+  const [first = '', ...others] = value.split(/[/;,]/).map((one) => one.trim().replace(extension, ''));
+  const isWhole = (one: string): boolean => parsePhone(one) !== null || callCentre.test(one);
+  return value === '' ||
+    (isWhole(first) && others.every((one) => isWhole(one) || /^\d[\d\s.-]{3,}$/.test(one)))
+    ? null
+    : WRONG_PHONE;
+};
+
+/** What people write where a number is asked for that they do not have. */
+const nothingButZeros: Rule<string> = (value) =>
+  /^[\s.-]*0[0\s.-]*$/.test(value) ? 'Nomor ini tidak boleh hanya angka nol.' : null;
+
+/** A class of the library: "658.4", of Islam "2X4.1", with what the shelf puts before it. */
+const libraryClass: Rule<string> = (value) =>
+  value === '' || /^[\p{L}\d .,'/()+-]*\d[\p{L}\d .,'/()+-]*$/u.test(value)
+    ? null
+    : 'Tulis nomor klasifikasi, misalnya 658.4.';
+
 const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
   [/^(?:nim|nims|memberNims)$/, nim],
   [/^(?:className|nip)$/, label],
+  [/^(?:nisn|npwp|npsn|nidn|nuptk)$/, nothingButZeros],
+  [/^(?:phone|mobile|whatsapp|.*Phone)$/, phones],
+  [/^(?:frontTitle|backTitle|degree)$/, academicTitle],
+  [/^ddc$/, libraryClass],
   [/^smtpUrl$/, ownSystem(/^smtps?:\/\/\S+$/i, 'smtps://nama:sandi@mail.kampus.ac.id')],
   [
     /^(?:feeder|lms|holiday)Url$/,
     ownSystem(/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, 'https://sistem.kampus.ac.id'),
   ],
-  [/^(?:name|.*Name)$/, name],
-  [/^(?:birthPlace|city|country|province|kelurahan|accountHolder|holder|authors|addressee)$/, spelled],
+  [/^(?:name(?:En)?|.*Name)$/, name],
   [
-    /^(?:(?:title|.*Title)(?:Id|En)?|topic|place|location|building|label|organiser|university|sponsor)$/,
+    /^(?:birthPlace|city|country|province|kelurahan|accountHolder|holder|authors|addressee|bank|senderBank|relation|role|position|office|language|field|expertise)$/,
+    spelled,
+  ],
+  [
+    /^(?:(?:title|.*Title)(?:Id|En)?|topic|place|location|building|label|organiser|university|sponsor|publisher|foundation|fundingSource|address|street|hamlet|floor|edition|rank|level|accreditation|chapter|contact|source|basis|tagline)$/,
+    title,
+  ],
+  // Numbers of documents and codes that colleges give themselves.
+  [
+    /^(?:.*(?:No|Number|Decree|Codes?|Nim|Letter)|number|code|letter|mou|reference|volume|pages|tags|keywords|subjects|facilities|refs|lastSemester|methodsCourse)$/,
     title,
   ],
   [/^website$/, site],

@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { type TextKind, textProblem, withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { dayKindOf } from './day-field.ts';
 import { fieldAt, fieldWords, isMissing, limitWords } from './field-words.ts';
+import { codeListOf, type IsListed, unlistedWords } from './listed-field.ts';
 import { implausible } from './plausible.ts';
 import {
   boundsOf,
@@ -22,7 +23,7 @@ export type InputRead<T> = { success: true; data: T } | { success: false; issues
 const ONE_LINE = 200;
 const asTyped = /password|secret|token|signature/i;
 const identifiers =
-  /^(?:nims?|memberNims|nidn|nuptk|nik|nip|npwp|accountNumber|vaPrefix|email|emailOrNim|isbn|issn|doi|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
+  /^(?:nims?|memberNims|nidn|nuptk|nik|nip|npwp|accountNumber|vaPrefix|email|emailOrNim|isbn|issn|doi|nisn|passportNo|wilayahId|homebase|googleScholar|sinta|scopus|orcid|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
 
 /** What is looked for, in which blanks of every kind are one. */
 const searches = /^(?:search|keyword)$/;
@@ -39,14 +40,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 type Place = { schemas: Schema[]; path: PropertyKey[]; field: string };
-type Reading = { issues: InputIssue[]; today: LocalDate | null };
+type Reading = { issues: InputIssue[]; today: LocalDate | null; isListed: IsListed | undefined };
 
-function readText(value: string, { schemas, path, field }: Place, { issues, today }: Reading): string {
+/** Why a code is none of its list; null for one that is, for any other text, and where the lists are not known. */
+function unlisted(text: string, schemas: readonly Schema[], isListed: IsListed | undefined): string | null {
+  const list = isListed && codeListOf(schemas);
+  return isListed === undefined || list === undefined || isListed(list, text) ? null : unlistedWords[list];
+}
+
+function readText(value: string, { schemas, path, field }: Place, reading: Reading): string {
+  const { issues, today, isListed } = reading;
   if (asTyped.test(field) || !schemas.some(isText)) return value;
   const kind = kindOf(field, schemas);
   const text = withoutHidden(value, kind);
   const problem =
-    textProblem(text, kind) ?? (today && implausible(field, text, { today, kind: dayKindOf(schemas) }));
+    textProblem(text, kind) ??
+    (today && implausible(field, text, { today, kind: dayKindOf(schemas) })) ??
+    unlisted(text, schemas, isListed);
   if (problem !== null) issues.push({ path, message: problem, code: 'custom' });
   return text;
 }
@@ -92,13 +102,15 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
  * cannot be seen, then by the schema.
  * @param today of the campus; dates, years, names, NIM and links have to be plausible on that day. Null where values
  *   are only looked for, as in a query.
+ * @param isListed what the server knows of lists of codes; a browser does not have them.
  */
 export function readInput<S extends Schema>(
   schema: S,
   value: unknown,
   today: LocalDate | null,
+  isListed?: IsListed,
 ): InputRead<z.output<S>> {
-  const reading: Reading = { issues: [], today };
+  const reading: Reading = { issues: [], today, isListed };
   const input = cleaned(value, { schemas: variantsOf(schema), path: [], field: '' }, reading);
   const read = z.safeParse(schema, input, { error: fieldWords });
   if (read.success && reading.issues.length === 0) return { success: true, data: read.data };

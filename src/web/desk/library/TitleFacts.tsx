@@ -1,5 +1,5 @@
 import type { TitleFields } from '#shared/desk/library/library.views.ts';
-import { shownIsbn } from '#shared/desk/library/isbn.ts';
+import { shownIsbn } from '#shared/platform/format/isbn.ts';
 import { titleTypeLabels } from '#shared/desk/library/kinds.ts';
 import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Cover } from './Cover.tsx';

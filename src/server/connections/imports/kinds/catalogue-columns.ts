@@ -1,4 +1,4 @@
-import { toIsbn13 } from '#shared/desk/library/isbn.ts';
+import { toIsbn13 } from '#shared/platform/format/isbn.ts';
 import { MAX_BOOK_PRICE, titleTypeLabels } from '#shared/desk/library/kinds.ts';
 import { hasEmptyFraction } from '#shared/platform/format/identifier.ts';
 import {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type InputRead, readInput } from '#shared/platform/endpoint/read-input.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { isListed } from '#server/platform/reference/is-listed.ts';
 import type { Difference, StoredRow } from '../import-kind.ts';
 
 /** A record as its own form would send it back, with the moment it is based on. */
@@ -48,7 +49,7 @@ type Records<Form> = {
 
 /** A row as the portal's own form takes it, on the day of the clock: what the form refuses, a file does too. */
 export const readForm = <S extends z.ZodType>(ctx: Ctx, form: S, value: unknown): InputRead<z.output<S>> =>
-  readInput(form, value, ctx.now.toISOString().slice(0, 10));
+  readInput(form, value, ctx.now.toISOString().slice(0, 10), isListed);
 
 /** What is kept of a change, to take it back. */
 export type FormChange<Form> = { before: Form; after: Form };

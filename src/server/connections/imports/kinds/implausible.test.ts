@@ -50,6 +50,13 @@ test.each([
   ['katalog', 'tahun', '2190', expect.stringMatching(/^Isi tahun 1400 sampai/)],
   ['students', 'nama', '💥💥💥', 'Nama harus mengandung huruf.'],
   ['students', 'nim', '1', 'NIM terdiri atas 5 sampai 24 angka.'],
+  ['katalog', 'isbn', '978-979-22-0543-6', expect.stringMatching(/bukan ISBN yang benar/)],
+  ['katalog', 'ddc', 'Manajemen', 'Tulis nomor klasifikasi, misalnya 658.4.'],
+  ['katalog', 'nomor_panggil', '💥', 'Isian ini harus mengandung huruf atau angka.'],
+  ['courses', 'kode_mk', '...', expect.any(String)],
+  ['students', 'nik', '3273015708060000', expect.stringMatching(/tidak sah/)],
+  ['students', 'hp', '12', expect.any(String)],
+  ['students', 'id_wilayah', '999998', 'Kecamatan ini tidak ada dalam daftar. Pilih dari daftar.'],
   ['students', 'tanggal_masuk', '1999-08-20', expect.stringMatching(/^Tanggal masuk angkatan \d{4} antara/)],
   ['students', 'semester_masuk', '20201', expect.stringMatching(/^Semester masuk harus pada tahun angkatan/)],
 ] as const)('%s: a file is refused %s %s, as its form refuses it', async (kind, column, value, message) => {

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { libraryCatalogContract } from '#shared/desk/library/library-catalog.contract.ts';
 import type { TitleFields } from '#shared/desk/library/library.views.ts';
-import { shownIsbn } from '#shared/desk/library/isbn.ts';
+import { shownIsbn } from '#shared/platform/format/isbn.ts';
 import { titleTypeLabels, type TitleType } from '#shared/desk/library/kinds.ts';
 import { useContractForm } from '#web/platform/lib/form.ts';
 import { useFormSave } from '#web/platform/lib/form-save.ts';

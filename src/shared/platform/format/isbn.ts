@@ -9,14 +9,14 @@ export const isbn13Check = (twelve: string): string =>
   String((10 - (weighted(twelve, (at) => (at % 2 === 0 ? 1 : 3)) % 10)) % 10);
 
 const isIsbn10 = (signs: string): boolean =>
-  /^\d{9}[\dX]$/.test(signs) && weighted(signs, (at) => 10 - at) % 11 === 0;
+  /^(?!0+$)\d{9}[\dX]$/.test(signs) && weighted(signs, (at) => 10 - at) % 11 === 0;
 
 const isIsbn13 = (signs: string): boolean =>
   /^97[89]\d{10}$/.test(signs) && isbn13Check(signs.slice(0, 12)) === signs[12];
 
 /**
  * An ISBN-10 or ISBN-13 as thirteen digits; null where its check digit is wrong or it is none.
- * @param text as on the book: `979-22-0543-7`, `978-979-22-0543-5`.
+ * @param text as on the book: `979-22-0543-8`, `978-979-22-0543-5`.
  */
 export function toIsbn13(text: string): string | null {
   const signs = isbnSigns(text);
