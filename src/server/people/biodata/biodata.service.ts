@@ -6,6 +6,7 @@ import {
 } from '#shared/people/biodata/data-change.contract.ts';
 import { entryAgeProblem } from '#shared/people/biodata/age.ts';
 import { checkBiodata } from '#shared/people/biodata/completeness.ts';
+import { familyProblem } from '#shared/people/biodata/family.ts';
 import { checkNik } from '#shared/people/biodata/nik.ts';
 import { biodataWarnings } from '#shared/connections/feeder/biodata.ts';
 import { invalidField } from '#shared/platform/errors.ts';
@@ -14,7 +15,6 @@ import { type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { today } from '#server/platform/http/today.ts';
-import { findRegion } from '#server/platform/reference/regions.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
@@ -46,15 +46,11 @@ function checkLocks(owner: BiodataOwner, record: BiodataRecord, form: Input, own
   if (!form.reason) throw invalidField('reason', `${held} Isi alasan perubahan.`);
 }
 
-function checkFacts(owner: BiodataOwner, form: BiodataForm): void {
+function checkBirths(owner: BiodataOwner, record: BiodataRecord, form: BiodataForm): void {
   const age = form.birthDate && entryAgeProblem(form.birthDate, owner.entryDate);
   if (age) throw invalidField('birthDate', age);
-  for (const [field, code] of [
-    ['wilayahId', form.wilayahId],
-    ['domicile.wilayahId', form.domicile?.wilayahId],
-  ] as const) {
-    if (code && findRegion(code)?.level !== 3) throw invalidField(field, 'Pilih kecamatan dari daftar.');
-  }
+  const problem = familyProblem(record, { ...record, ...form });
+  if (problem) throw invalidField(problem.field, problem.message);
 }
 
 const completenessOf = async (ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) =>
@@ -70,7 +66,7 @@ async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): P
   const before = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
   checkFresh(before, form.updatedAt);
   checkLocks(owner, before, form, own);
-  checkFacts(owner, form);
+  checkBirths(owner, before, form);
   if ((form.guardian?.consentOn ?? '') > (await today(ctx))) {
     throw invalidField('guardian.consentOn', 'Tanggal persetujuan belum tiba.');
   }

@@ -5,6 +5,7 @@ import {
   lockedFields,
 } from '#shared/people/biodata/data-change.contract.ts';
 import { entryAgeProblem } from '#shared/people/biodata/age.ts';
+import { familyProblem } from '#shared/people/biodata/family.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -72,6 +73,8 @@ export async function requestDataChange(
     }
     const age = input.changes.birthDate && entryAgeProblem(input.changes.birthDate, owner.entryDate);
     if (age) throw invalidField('changes.birthDate', age);
+    const family = familyProblem(record, { ...record, ...input.changes });
+    if (family) throw invalidField(`changes.${family.field}`, family.message);
     const changes = requestedChanges(owner, record, input.changes);
     if (Object.keys(changes).length === 0) {
       throw new AppError('RULE', 'Data baru sama dengan data yang tercatat.');
@@ -125,6 +128,8 @@ async function requireSameData(ctx: Ctx, { studentId, changes }: DataChangeRecor
   const birthDate = changes['birthDate']?.to;
   const age = birthDate === undefined ? null : entryAgeProblem(birthDate, owner.entryDate);
   if (age !== null) throw new AppError('RULE', age);
+  const family = birthDate === undefined ? null : familyProblem(record, { ...record, birthDate });
+  if (family !== null) throw new AppError('RULE', family.message);
 }
 
 /** Writes what an approved request asks for. */

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { students } from '#server/platform/db/schema/students.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
@@ -61,4 +63,35 @@ test('a former programme chosen from the list is kept with its id, the college b
     400,
     { 'origin.programId': 'Pilih program studi asal.' },
   ]);
+});
+
+test('a former college that is in no list is refused at its field; one on record stays', async () => {
+  const origin = { universityId: 'nope', universityName: 'Akademi Contoh', programName: 'Akuntansi' };
+  const refused = await save({ origin });
+  expect([refused.status, refused.error.errors]).toEqual([
+    400,
+    { 'origin.universityId': 'Perguruan tinggi tidak ditemukan.' },
+  ]);
+  const { data } = await save({ origin: { ...origin, universityId: undefined } });
+  await t.db.update(students).set({ origin }).where(eq(students.id, data._id));
+  const { nim, email, updatedAt } = (await studentNow(t.db, data._id)) ?? {};
+  const renamed = { _id: data._id, nim, email, updatedAt, origin, name: 'Contoh Nama Baru' };
+  expect((await save(renamed)).status).toBe(200);
+  expect(await studentNow(t.db, data._id)).toMatchObject({ name: 'Contoh Nama Baru', origin });
+  const elsewhere = await studentNow(t.db, data._id);
+  const other = { ...origin, universityId: 'other' };
+  expect(
+    (await save({ ...renamed, updatedAt: elsewhere?.updatedAt, origin: other })).error.errors,
+  ).toHaveProperty(['origin.universityId']);
+});
+
+test('a college that the feeder told since is in the list', async () => {
+  const id = '11111111-2222-4333-8444-555555555555';
+  await t.db.execute(
+    sql`insert into feeder_colleges (id, name, code) values (${id}, 'Kampus Contoh Baru', '999')`,
+  );
+  const { data } = await save({
+    origin: { universityId: id, universityName: 'Kampus Baru', programName: 'Akuntansi' },
+  });
+  expect((await studentNow(t.db, data._id))?.origin).toMatchObject({ universityName: 'Kampus Contoh Baru' });
 });

@@ -12,7 +12,7 @@ import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { requireAccess } from '#server/platform/http/permission.ts';
-import { findUniversity } from '#server/platform/reference/universities.ts';
+import { findCollege } from '#server/platform/reference/colleges.ts';
 import { resetToFirstPassword } from '#server/identity/users/accounts.public.ts';
 import { findClass } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
@@ -48,10 +48,17 @@ function checkForm(form: StudentForm): void {
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-/** The former college as the national list names it, where it was chosen from the list. */
-function namedOrigin(origin: StudentForm['origin']): StudentForm['origin'] {
-  const university = origin?.universityId ? findUniversity(origin.universityId) : undefined;
-  return origin && university ? { ...origin, universityName: university.name } : origin;
+/** The former college as the national list names it, where it was chosen from the list; one on record stays. */
+async function namedOrigin(
+  { db }: Ctx,
+  origin: StudentForm['origin'],
+  before?: StudentRecord,
+): Promise<StudentForm['origin']> {
+  if (!origin?.universityId) return origin;
+  const college = await findCollege(db, origin.universityId);
+  if (college) return { ...origin, universityName: college.name };
+  if (before?.origin?.universityId === origin.universityId) return origin;
+  throw invalidField('origin.universityId', 'Perguruan tinggi tidak ditemukan.');
 }
 
 /** A class has students of its own class type only; a pair that stands so already is left alone. */
@@ -97,24 +104,28 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   checkIdentity(record, input);
   await checkClass(ctx, input, record);
   await checkConcentration(ctx, input, record);
-  const changes = { ...form, curriculumId: form.curriculumId ?? record.curriculumId };
+  const changes = {
+    ...form,
+    origin: await namedOrigin(ctx, form.origin, record),
+    curriculumId: form.curriculumId ?? record.curriculumId,
+  };
   await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
 }
 
 /** Creates a student and tells the first password once, or changes one. */
 export async function saveStudent(
   outer: Ctx,
-  given: SaveInput,
+  input: SaveInput,
 ): Promise<{ _id: string; password: string | null }> {
-  checkForm(given);
-  const input = { ...given, origin: namedOrigin(given.origin) };
+  checkForm(input);
   return inTransaction(outer, async (ctx) => {
     if (input._id) {
       await changeStudent(ctx, input._id, input);
       return { _id: input._id, password: null };
     }
     requireAccess(ctx, studentContract.save.saves.create);
-    const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
+    const { _id, updatedAt: _updatedAt, reason: _reason, ...typed } = input;
+    const form = { ...typed, origin: await namedOrigin(ctx, typed.origin) };
     await checkClass(ctx, form);
     await checkConcentration(ctx, form);
     const [created] = await createStudents(ctx, [form]);

@@ -11,7 +11,8 @@ import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { findUniversity, searchUniversities } from '#server/platform/reference/universities.ts';
+import { findCollege } from '#server/platform/reference/colleges.ts';
+import { searchUniversities } from '#server/platform/reference/universities.ts';
 import {
   announceGrades,
   findEquivalences,
@@ -30,7 +31,6 @@ import {
   lockConversion,
   type Recognised,
   replaceRows,
-  listedCollege,
   listedColleges,
   setRecognisedSks,
   setState,
@@ -107,7 +107,7 @@ function requireTransfer({ registrationType }: { registrationType: string }): vo
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
-    const university = findUniversity(form.universityId) ?? (await listedCollege(ctx.db, form.universityId));
+    const university = await findCollege(ctx.db, form.universityId);
     if (!university) throw invalidField('universityId', 'Perguruan tinggi ini tidak ada di daftar PDDIKTI.');
     const header = { ...form, universityName: university.name };
     const before = _id ? found(await lockConversion(ctx.db, _id)) : undefined;

@@ -157,7 +157,3 @@ export async function listedColleges(db: Db, search: string, limit: number): Pro
     where code = ${search} or ${contains(sql`name`, search)} order by name, id limit ${limit}`);
   return rows;
 }
-
-export const listedCollege = async (db: Db, id: string): Promise<ListedCollege | undefined> =>
-  (await db.execute<ListedCollege>(sql`select id, name from feeder_colleges where id = ${id.toLowerCase()}`))
-    .rows[0];

@@ -6,6 +6,7 @@ import {
   type BiodataView,
   type CompletenessView,
 } from '#shared/people/biodata/biodata.contract.ts';
+import { familyProblem } from '#shared/people/biodata/family.ts';
 import { campusNow } from '#web/platform/lib/campus.ts';
 import { CallError } from '#web/platform/lib/call-error.ts';
 import { showError } from '#web/platform/lib/errors.ts';
@@ -37,9 +38,14 @@ export type BiodataEditing = {
 
 const headOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** What the schema has against the changed fields. */
-const problemsOf = (values: BiodataValues, changes: BiodataForm) =>
-  Object.entries(contractErrors(biodataForm, values)).filter(([path]) => headOf(path) in changes);
+/** What the schema has against the changed fields, and the rule of a family's birth dates. */
+function problemsOf(values: BiodataValues, changes: BiodataForm, stored: BiodataValues): [string, string][] {
+  const family = familyProblem(stored, values);
+  return [
+    ...Object.entries(contractErrors(biodataForm, values)).filter(([path]) => headOf(path) in changes),
+    ...(family ? [[family.field, family.message] satisfies [string, string]] : []),
+  ];
+}
 
 /** The changed fields without those the schema refuses; their messages are put under them. */
 function sendable(
@@ -48,7 +54,7 @@ function sendable(
   stored: BiodataValues,
 ): BiodataForm {
   const changes = changesOf(values, stored);
-  const problems = problemsOf(values, changes);
+  const problems = problemsOf(values, changes, stored);
   const refused = new Set(problems.map(([path]) => headOf(path)));
   form.setErrors(Object.fromEntries(problems));
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
@@ -110,7 +116,8 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
 
   const isDirty = (): boolean => Object.keys(pending()).length > 0;
   const isHeldBack = (): boolean =>
-    isDirty() && (state.kind === 'refused' || problemsOf(form.getValues(), pending()).length > 0);
+    isDirty() &&
+    (state.kind === 'refused' || problemsOf(form.getValues(), pending(), stored.values).length > 0);
   const reset = (): void => {
     form.setValues(stored.values);
     form.clearErrors();

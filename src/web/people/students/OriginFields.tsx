@@ -14,14 +14,16 @@ export function OriginFields({ form }: Props) {
   const change = (values: Partial<typeof blankOrigin>): void => {
     for (const [field, value] of Object.entries(values)) form.setFieldValue(`origin.${field}`, value);
   };
+  const college = form.getInputProps('origin.universityName');
   return (
     <div className={classes.pair}>
       <CollegeField
         label="Perguruan tinggi asal"
         withAsterisk
-        {...form.getInputProps('origin.universityName')}
+        {...college}
+        error={college.error ?? form.getInputProps('origin.universityId').error}
         value={origin}
-        onChange={(college) => change({ ...college, programId: '' })}
+        onChange={(chosen) => change({ ...chosen, programId: '' })}
       />
       <ProgrammeField
         label="Program studi asal"

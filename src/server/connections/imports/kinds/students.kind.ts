@@ -3,11 +3,11 @@ import { biodataForm } from '#shared/people/biodata/biodata.contract.ts';
 import { lockedFields } from '#shared/people/biodata/data-change.contract.ts';
 import { type StudentForm, studentForm } from '#shared/people/students/student.contract.ts';
 import { entryAgeProblem } from '#shared/people/biodata/age.ts';
+import { familyProblem } from '#shared/people/biodata/family.ts';
 import { entryProblem } from '#shared/people/biodata/entry.ts';
 import { checkNik } from '#shared/people/biodata/nik.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
-import { findRegion } from '#server/platform/reference/regions.ts';
 import {
   createStudents,
   EMAIL_REFUSED,
@@ -29,7 +29,6 @@ type Value = RowValue<typeof studentColumns>;
 type Plan = { student: NewStudent; changes: FieldChange[] };
 type Links = { classId: string | null; className: string; advisorId: string | null; advisorName: string };
 
-const LEVEL_DISTRICT = 3;
 /** What systems write that know no region. */
 const NO_REGION = /^0+$/;
 
@@ -60,9 +59,6 @@ function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
   if (entry) judged.errors[columnOf.get(entry.field) ?? entry.field] = entry.message;
   if (given.id_wilayah !== value.id_wilayah)
     judged.warnings['id_wilayah'] = 'ID wilayah dianggap belum diketahui.';
-  if (value.id_wilayah !== null && findRegion(value.id_wilayah)?.level !== LEVEL_DISTRICT) {
-    judged.errors['id_wilayah'] = `ID wilayah ${value.id_wilayah} bukan kecamatan pada daftar PDDIKTI.`;
-  }
 }
 
 function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): void {
@@ -204,6 +200,8 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
       Object.assign(judged, { doubtful: true, warnings: { ...judged.warnings, nama: wrongName } });
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
     if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
+    const family = familyProblem(known, { ...known, birthDate: value.tanggal_lahir });
+    if (family) judged.errors['tanggal_lahir'] = family.message;
   }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));

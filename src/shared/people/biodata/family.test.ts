@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Births, familyProblem } from './family.ts';
+
+const student = (birthDate: string | null, father?: string, mother?: string): Births => ({
+  birthDate,
+  father: { birthDate: father },
+  mother: { birthDate: mother },
+  guardian: {},
+});
+const fieldOf = (before: Births, after: Births) => familyProblem(before, after)?.field ?? null;
+const none = student('2006-05-04');
+
+test('a parent or guardian is twelve years older than the student', () => {
+  expect(fieldOf(none, student('2006-05-04', '1994-05-04'))).toBeNull();
+  expect(familyProblem(none, student('2006-05-04', '1994-05-05'))).toEqual({
+    field: 'father.birthDate',
+    message: 'Tanggal lahir ayah paling lambat 4 Mei 1994, 12 tahun sebelum mahasiswa lahir.',
+  });
+  expect(fieldOf(none, student('2006-05-04', '1970-01-01', '2007-01-01'))).toBe('mother.birthDate');
+  expect(fieldOf(none, { ...none, guardian: { birthDate: '2001-01-01' } })).toBe('guardian.birthDate');
+});
+
+test('a birth date of the student that does not fit the parents names them', () => {
+  const before = student('2006-05-04', '1992-01-01');
+  expect(familyProblem(before, student('2003-05-04', '1992-01-01'))).toEqual({
+    field: 'birthDate',
+    message: 'Tanggal lahir tidak cocok dengan tanggal lahir ayah, 1 Januari 1992.',
+  });
+});
+
+test('what is not known, or stood so before, is left alone', () => {
+  expect(fieldOf(student(null), student(null, '2010-01-01'))).toBeNull();
+  const odd = student('2006-05-04', '2005-01-01');
+  expect(fieldOf(odd, odd)).toBeNull();
+  expect(fieldOf(odd, student('2006-05-05', '2005-01-01'))).toBeNull();
+  expect(fieldOf(odd, student('2006-05-04', '2005-01-01', '1970-01-01'))).toBeNull();
+  expect(fieldOf(odd, student('2006-05-04', '2005-01-02'))).toBe('father.birthDate');
+});
+
+const year = fc.integer({ min: 1940, max: 2012 });
+const births = fc
+  .tuple(year, year, year)
+  .map(([own, father, mother]) => student(`${own}-07-01`, `${father}-07-01`, `${mother}-07-01`));
+
+test('a change is refused only at a field that it changes, and never when nothing is changed', () => {
+  fc.assert(
+    fc.property(births, births, (before, after) => {
+      expect(familyProblem(after, after)).toBeNull();
+      const field = fieldOf(before, after);
+      const at = (one: Births) =>
+        field === 'birthDate'
+          ? one.birthDate
+          : one[field === 'father.birthDate' ? 'father' : 'mother']?.birthDate;
+      if (field !== null) expect(at(before)).not.toBe(at(after));
+    }),
+  );
+});
