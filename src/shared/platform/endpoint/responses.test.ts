@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
+import { endpoints } from '#test/body-fields.ts';
+import { formatOf, isText, leavesOf } from './schema-tree.ts';
 
 /** Kinds of schemas that make something else of what they read. */
 const changing: ReadonlySet<string> = new Set(['transform', 'pipe', 'catch']);
@@ -32,4 +34,28 @@ test('no answer is described by a schema that changes what it reads: it is writt
   expect(changes(z.object({ nim: z.array(z.string().transform(Number)) }))).toBe(true);
   expect(changes(z.object({ sks: z.coerce.number() }))).toBe(true);
   expect(changes(z.object({ name: z.string().nullable() }))).toBe(false);
+});
+
+/** What only the portal itself writes, or a whole section of settings that is judged as it is read. */
+const judged = [
+  /^mainData\.get\.sections\./,
+  /^paymentType\.get\.periodCode$/,
+  /^activity\.one\.mentor\.email$/,
+  /^conversion\.get\.conversion\.programId$/,
+];
+
+test('an answer shows a text that was typed whatever its form: a reader that became narrower hides no record', () => {
+  const asked = endpoints.flatMap(([call, { response, shape }]) =>
+    response === undefined || shape === 'file'
+      ? []
+      : leavesOf(response).flatMap(({ path, schemas }) =>
+          schemas.some(
+            (one) => isText(one) && ['regex', 'url', 'email', 'guid'].includes(formatOf(one) ?? ''),
+          )
+            ? [[call, ...path].join('.')]
+            : [],
+        ),
+  );
+  expect(asked.filter((path) => !judged.some((one) => one.test(path)))).toEqual([]);
+  expect(judged.filter((one) => !asked.some((path) => one.test(path)))).toEqual([]);
 });

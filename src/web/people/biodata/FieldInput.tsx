@@ -1,14 +1,11 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
-import { referenceContract } from '#shared/platform/reference/reference.contract.ts';
 import type { BiodataField } from '#shared/people/biodata/fields.ts';
 import { needsIn, specialNeeds, sumOfNeeds } from '#shared/platform/reference/special-needs.ts';
-import { useLookup } from '#web/platform/lib/lookup.ts';
-import { endpointQuery } from '#web/platform/lib/query.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { PhoneInput } from '#web/platform/ui/PhoneInput.tsx';
 import { choices } from '#web/platform/ui/people/options.ts';
+import { CountrySelect } from './CountrySelect.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
 import type { BiodataValues } from './biodata-values.ts';
 import { kindOf } from './field-kinds.ts';
@@ -40,33 +37,6 @@ function Needs({ form, field, disabled }: Props) {
   );
 }
 
-const HOME = { value: 'ID', label: 'Indonesia' };
-
-/** Asks for the countries of the world when somebody comes from abroad or looks for another one. */
-function Country({ form, field, disabled }: Props) {
-  const [looking, setLooking] = useState(false);
-  const { onChange, value, ...input } = form.getInputProps(field.path);
-  const { data } = useLookup({
-    ...endpointQuery(referenceContract.countries, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: looking || String(value) !== HOME.value,
-  });
-  return (
-    <Select
-      {...input}
-      label={field.label}
-      data={data ?? [HOME]}
-      value={String(value)}
-      onChange={(code) => onChange(code ?? HOME.value)}
-      onDropdownOpen={() => setLooking(true)}
-      disabled={disabled}
-      allowDeselect={false}
-      searchable
-      withAsterisk
-    />
-  );
-}
-
 /** One field of the biodata, in the way its kind asks for. */
 export function FieldInput({ form, field, disabled }: Props) {
   const kind = kindOf(field.path);
@@ -76,7 +46,16 @@ export function FieldInput({ form, field, disabled }: Props) {
     case 'needs':
       return <Needs form={form} field={field} disabled={disabled} />;
     case 'country':
-      return <Country form={form} field={field} disabled={disabled} />;
+      return (
+        <CountrySelect
+          {...input}
+          label={field.label}
+          disabled={disabled}
+          value={value}
+          onChange={onChange}
+          withAsterisk
+        />
+      );
     case 'photo':
       return null;
     case 'switch':

@@ -5,6 +5,7 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 import { DecimalInput } from '#web/platform/ui/DecimalInput.tsx';
 import { MoneyInput } from '#web/platform/ui/MoneyInput.tsx';
 import { choices } from '#web/platform/ui/people/options.ts';
+import { CountrySelect } from '#web/people/biodata/CountrySelect.tsx';
 import type { RecordInput } from './record-inputs.ts';
 
 type Props = {
@@ -42,6 +43,7 @@ export function RecordField({ input: { name, label, kind, options, required, des
   if (kind === 'choice') {
     return <Select {...props} data={choices(options ?? [])} clearable={required !== true} searchable />;
   }
+  if (kind === 'country') return <CountrySelect {...props} />;
   if (kind === 'day') return <DateField {...props} />;
   if (kind === 'money') return <MoneyInput {...props} leftSection="Rp" />;
   if (kind === 'whole')

@@ -13,7 +13,7 @@ import type { CodeEntry } from '#shared/platform/reference/code-list.ts';
 export type RecordInput = {
   name: string;
   label: string;
-  kind: 'text' | 'long' | 'lines' | 'day' | 'choice' | 'whole' | 'money' | 'gpa';
+  kind: 'text' | 'long' | 'lines' | 'country' | 'day' | 'choice' | 'whole' | 'money' | 'gpa';
   options?: readonly CodeEntry[];
   required?: true;
   description?: string;
@@ -47,7 +47,7 @@ export const recordInputs: Readonly<Record<RecordKind, readonly RecordInput[]>> 
   pendidikan: [
     text('university', 'Perguruan tinggi', { required: true, column: 'head', sortable: true }),
     { name: 'level', label: 'Jenjang', kind: 'choice', options: educations, required: true, column: 'fact' },
-    text('country', 'Kode negara', { required: true, description: 'Dua huruf besar: ID untuk Indonesia.' }),
+    { name: 'country', label: 'Negara', kind: 'country', required: true },
     text('field', 'Bidang ilmu', { column: 'plain' }),
     text('degree', 'Gelar', { column: 'plain' }),
     { name: 'startYear', label: 'Tahun masuk', kind: 'whole' },

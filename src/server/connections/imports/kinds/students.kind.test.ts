@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
@@ -169,4 +169,18 @@ test('a column of names sorted by itself is stored row by row alone, never by al
     t.call(importContract.tick, { params: { id }, body: { ticked: true, ...body } });
   expect((await tick({ verdict: 'CHANGED', rows: [] })).data.counts.ticked).toBe(0);
   expect((await tick({ rows: [rows[0]?.rowNo] })).data.counts.ticked).toBe(1);
+});
+
+test('a birth date that does not fit the parents on record is refused at its cell', async () => {
+  const first = studentLine(880, {});
+  await scene.importAll(studentFile([first]));
+  const stored = await scene.studentOf(first.nim);
+  await t.db
+    .update(studentBiodata)
+    .set({ father: { birthDate: '1990-01-01' } })
+    .where(eq(studentBiodata.studentId, stored?.id ?? ''));
+  expect((await judged({ ...first, tanggal_lahir: '2000-08-17' })).rows[0]?.errors).toEqual({
+    tanggal_lahir: 'Tanggal lahir tidak cocok dengan tanggal lahir ayah, 1 Januari 1990.',
+  });
+  expect((await judged(first)).rows[0]).toMatchObject({ verdict: 'SAME', errors: {} });
 });

@@ -1,0 +1,33 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { referenceContract } from '#shared/platform/reference/reference.contract.ts';
+import { useLookup } from '#web/platform/lib/lookup.ts';
+import { endpointQuery } from '#web/platform/lib/query.ts';
+
+const HOME = { value: 'ID', label: 'Indonesia' };
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  value?: unknown;
+  onChange: (code: string) => void;
+};
+
+/** A country by its code; asks for those of the world when it is another one or somebody looks for one. */
+export function CountrySelect({ value, onChange, ...input }: Props) {
+  const [looking, setLooking] = useState(false);
+  const { data } = useLookup({
+    ...endpointQuery(referenceContract.countries, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: looking || String(value) !== HOME.value,
+  });
+  return (
+    <Select
+      {...input}
+      data={data ?? [HOME]}
+      value={String(value)}
+      onChange={(code) => onChange(code ?? HOME.value)}
+      onDropdownOpen={() => setLooking(true)}
+      allowDeselect={false}
+      searchable
+    />
+  );
+}
