@@ -74,7 +74,7 @@ test('another account number takes the own password and is audited with both', a
   await add({ name });
   const method = await find(name);
   const change = (password?: string) =>
-    save({ ...method, accountNumber: '999', ...(password && { password }) });
+    save({ ...method, accountNumber: '99999', ...(password && { password }) });
   const message = 'Isi kata sandi Anda untuk mengubah tujuan pembayaran.';
   expect((await change()).error.errors).toEqual({ password: message });
   expect((await change('salah')).error.errors).toEqual({ password: message });
@@ -86,7 +86,7 @@ test('another account number takes the own password and is audited with both', a
     .where(eq(auditLog.entityId, method?._id ?? ''));
   expect(log.at(-1)).toMatchObject({
     ...{ action: 'payment-method.change-account', actorId: officeId },
-    ...{ before: { accountNumber: '1234567890' }, after: { accountNumber: '999' } },
+    ...{ before: { accountNumber: '1234567890' }, after: { accountNumber: '99999' } },
   });
   expect(JSON.stringify(log)).not.toContain(PASSWORD);
 });
