@@ -161,7 +161,7 @@ export function LecturerEmploymentFields({ form }: Inputs) {
       </div>
       <TextInput
         label="Program studi (opsional)"
-        description="Kode program studi tempat dosen bernaung."
+        description="Kode 5 angka program studi kampus ini; kosongkan bagi dosen dari kampus lain."
         {...form.getInputProps('homebase')}
       />
     </>
