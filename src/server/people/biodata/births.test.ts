@@ -4,7 +4,7 @@ import { studentBiodata, students } from '#server/platform/db/schema/students.ts
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
-import { buildStudent } from '#test/factories/people.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -70,7 +70,19 @@ describe('the family of a student', () => {
     expect((await ask('2002-05-04')).error.errors).toEqual({
       'changes.birthDate': 'Tanggal lahir tidak cocok dengan tanggal lahir ibu, 1 Januari 1991.',
     });
-    expect((await ask('2005-05-04')).status).toBe(200);
+    const asked = await ask('2005-05-04');
+    expect(asked.status).toBe(200);
+    expect((await save(student, { mother: { birthDate: '1994-01-01' } })).status).toBe(200);
+    await t.as((await buildStaff(t.db, 'studentProfile:get', 'studentProfile:verify-change')).id);
+    const { _id: id, updatedAt } = asked.data;
+    const decided = await t.call(dataChangeContract.decide, {
+      ...{ params: { id }, body: { decision: 'APPROVED', note: '', updatedAt } },
+    });
+    expect(decided.error).toMatchObject({
+      code: 'RULE',
+      message: 'Tanggal lahir tidak cocok dengan tanggal lahir ibu, 1 Januari 1994.',
+    });
+    expect((await stored(student))?.birthDate).toBe('2006-05-04');
   });
 });
 
