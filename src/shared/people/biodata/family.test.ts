@@ -6,19 +6,17 @@ const student = (birthDate: string | null, father?: string, mother?: string): Bi
   birthDate,
   father: { birthDate: father },
   mother: { birthDate: mother },
-  guardian: {},
 });
 const fieldOf = (before: Births, after: Births) => familyProblem(before, after)?.field ?? null;
 const none = student('2006-05-04');
 
-test('a parent or guardian is twelve years older than the student', () => {
+test('a parent is twelve years older than the student', () => {
   expect(fieldOf(none, student('2006-05-04', '1994-05-04'))).toBeNull();
   expect(familyProblem(none, student('2006-05-04', '1994-05-05'))).toEqual({
     field: 'father.birthDate',
     message: 'Tanggal lahir ayah paling lambat 4 Mei 1994, 12 tahun sebelum mahasiswa lahir.',
   });
   expect(fieldOf(none, student('2006-05-04', '1970-01-01', '2007-01-01'))).toBe('mother.birthDate');
-  expect(fieldOf(none, { ...none, guardian: { birthDate: '2001-01-01' } })).toBe('guardian.birthDate');
 });
 
 test('a birth date of the student that does not fit the parents names them', () => {

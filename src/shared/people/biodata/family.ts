@@ -1,20 +1,19 @@
 import { type LocalDate, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 
-const people = [
+const parents = [
   ['father', 'ayah'],
   ['mother', 'ibu'],
-  ['guardian', 'wali'],
 ] as const;
 
-type Person = (typeof people)[number][0];
+type Parent = (typeof parents)[number][0];
 
-/** When a student and the family were born, as far as it is known. */
+/** When a student and the parents were born, as far as it is known; a guardian may be a brother or sister. */
 export type Births = { birthDate?: unknown } & {
-  [P in Person]?: { readonly birthDate?: unknown } | null | undefined;
+  [P in Parent]?: { readonly birthDate?: unknown } | null | undefined;
 };
 
-/** Years that parents and guardians are older than the student, at least. */
+/** Years that parents are older than the student, at least. */
 const LEAST_YEARS = 12;
 
 const dayOf = (value: unknown): LocalDate | null =>
@@ -26,25 +25,25 @@ const lastBirthOf = ({ birthDate }: Births): LocalDate | null => {
   return born && yearsBefore(born, LEAST_YEARS);
 };
 
-function isTooYoung(births: Births, person: Person): boolean {
-  const [last, born] = [lastBirthOf(births), dayOf(births[person]?.birthDate)];
+function isTooYoung(births: Births, parent: Parent): boolean {
+  const [last, born] = [lastBirthOf(births), dayOf(births[parent]?.birthDate)];
   return last !== null && born !== null && born > last;
 }
 
 /**
- * The first birth date that a change makes one too late for a parent or guardian, or too early for the student, with the
+ * The first birth date that a change makes one too late for a parent, or too early for the student, with the
  * field that was changed; null when there is none. What stood so before and is not touched is left alone.
  */
 export function familyProblem(before: Births, after: Births): { field: string; message: string } | null {
-  for (const [person, word] of people) {
-    if (!isTooYoung(after, person)) continue;
-    const [was, born] = [dayOf(before[person]?.birthDate), dayOf(after[person]?.birthDate)];
+  for (const [parent, word] of parents) {
+    if (!isTooYoung(after, parent)) continue;
+    const [was, born] = [dayOf(before[parent]?.birthDate), dayOf(after[parent]?.birthDate)];
     if (was !== born) {
       const last = longDate(lastBirthOf(after) ?? '');
       const message = `Tanggal lahir ${word} paling lambat ${last}, ${LEAST_YEARS} tahun sebelum mahasiswa lahir.`;
-      return { field: `${person}.birthDate`, message };
+      return { field: `${parent}.birthDate`, message };
     }
-    if (dayOf(before.birthDate) !== dayOf(after.birthDate) && !isTooYoung(before, person)) {
+    if (dayOf(before.birthDate) !== dayOf(after.birthDate) && !isTooYoung(before, parent)) {
       const message = `Tanggal lahir tidak cocok dengan tanggal lahir ${word}, ${longDate(born ?? '')}.`;
       return { field: 'birthDate', message };
     }

@@ -59,7 +59,7 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
       s.advisor_id as "advisorId", s.registration_type as "registrationType", s.entry_path as "entryPath", s.funding,
       s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", s.user_id is not null as "hasAccount", b.gender, b.birth_place as "birthPlace",
       b.birth_date as "birthDate", b.religion, b.nik, b.mother_name as "motherName", b.mobile, b.street, b.kelurahan,
-      trim(b.wilayah_id) as "wilayahId", b.father, b.mother, b.guardian, k.name as "className",
+      trim(b.wilayah_id) as "wilayahId", b.father, b.mother, k.name as "className",
       k.class_type as "typeOfClass", l.name as "advisorName"
     from students s
     left join student_biodata b on b.student_id = s.id
