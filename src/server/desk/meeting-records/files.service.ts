@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { readDocument } from '#server/platform/files/files.public.ts';
 import { attach, detach, registerAttachmentReader } from '#server/platform/procedures/procedures.public.ts';
-import { findRecord } from './records.store.ts';
+import { findRecord, touchParts } from './records.store.ts';
 import { lockDraft } from './records.service.ts';
 import { visibleTo } from './visible.ts';
 
@@ -22,6 +22,7 @@ export async function attachToMeeting(
   const document = await readDocument(file, ['jpg', 'png', 'webp', 'pdf']);
   return inTransaction(outer, async (ctx) => {
     await lockDraft(ctx, id);
+    await touchParts(ctx.db, id);
     const kind = document.mime === 'application/pdf' ? 'DOCUMENT' : 'PHOTO';
     return { _id: await attach(ctx, { subject: 'MEETING', subjectId: id, kind, document }) };
   });
@@ -31,6 +32,7 @@ export async function attachToMeeting(
 export const detachFromMeeting = (outer: Ctx, id: string, attachmentId: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     await lockDraft(ctx, id);
+    await touchParts(ctx.db, id);
     await detach(ctx, 'MEETING', id, attachmentId);
     return { _id: attachmentId };
   });

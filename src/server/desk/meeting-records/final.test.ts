@@ -32,8 +32,8 @@ const point = (id: string, actions: Action[]) =>
   });
 const read = async (id: string) => (await t.call(meetings.get, { params: { id } })).data;
 const copyOf = async (id: string) => {
-  const { updatedAt, pointsVersion } = await read(id);
-  return { params: { id }, body: { updatedAt, pointsVersion } };
+  const { updatedAt } = await read(id);
+  return { params: { id }, body: { updatedAt } };
 };
 
 const told = async (userId: string) => {

@@ -15,7 +15,7 @@ import {
   lockAction,
   updateAction,
 } from './follow-ups.store.ts';
-import { lockRecord } from './records.store.ts';
+import { lockRecord, touchParts } from './records.store.ts';
 import { visibleTo } from './visible.ts';
 
 export async function followUpPage(ctx: Ctx, query: FollowUpQuery): Promise<Page<FollowUp>> {
@@ -52,6 +52,7 @@ export const sayFollowUp = (
     checkFresh(before, updatedAt);
     await updateAction(ctx.db, id, change);
     const { recordId, picUserId } = before;
+    await touchParts(ctx.db, recordId);
     if (picUserId !== null) await closeSettled(ctx, recordId, picUserId);
     await audit(ctx, {
       ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: recordId },

@@ -91,7 +91,11 @@ export type LockedAction = typeof meetingActions.$inferSelect & {
   recordState: MinutesState;
 };
 
+/** An action, held with its minutes; these first, as everybody does who writes them. */
 export async function lockAction(db: Db, id: string): Promise<LockedAction | undefined> {
+  await db.execute(sql`
+    select from meeting_actions a join meeting_points t on t.id = a.point_id join meeting_records r on r.id = t.record_id
+    where a.id = ${id} for update of r`);
   const [action] = await db.select().from(meetingActions).where(eq(meetingActions.id, id)).for('update');
   if (!action) return undefined;
   const { rows } = await db.execute<{ recordId: string; recordState: MinutesState }>(sql`

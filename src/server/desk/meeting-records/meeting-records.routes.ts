@@ -25,12 +25,12 @@ export function meetingRecordRoutes(app: FastifyInstance): void {
   handle(app, call.create, (ctx, { body }) => createMeeting(ctx, body));
   handle(app, call.get, (ctx, { params }) => meetingDetail(ctx, params.id));
   handle(app, call.update, (ctx, { params, body }) => updateMeeting(ctx, params.id, body));
-  handle(app, call.remove, (ctx, { params, body }) => removeMeeting(ctx, params.id, body));
+  handle(app, call.remove, (ctx, { params, body }) => removeMeeting(ctx, params.id, body.updatedAt));
   handle(app, call.savePoint, (ctx, { params, body }) => savePoint(ctx, params.id, body));
   handle(app, call.removePoint, (ctx, { params, body }) =>
     removePoint(ctx, params.id, body.pembahasanId, body.updatedAt),
   );
-  handle(app, call.finalize, (ctx, { params, body }) => finalizeMeeting(ctx, params.id, body));
+  handle(app, call.finalize, (ctx, { params, body }) => finalizeMeeting(ctx, params.id, body.updatedAt));
   handle(app, call.followUp, (ctx, { params, body }) => sayFollowUp(ctx, params.id, body));
   handle(app, call.attach, (ctx, { params, files }) => attachToMeeting(ctx, params.id, files));
   handle(app, call.detach, (ctx, { params, body }) => detachFromMeeting(ctx, params.id, body.attachmentId));

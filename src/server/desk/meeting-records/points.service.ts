@@ -3,10 +3,11 @@ import type { meetingRecordContract } from '#shared/desk/meeting-records/meeting
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { checkFresh } from '#server/platform/db/list.ts';
+import { stale } from '#server/platform/db/list.ts';
 import { told, type Told } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import {
+  actionsAt,
   deletePoint,
   insertPoint,
   lockPoint,
@@ -15,6 +16,7 @@ import {
   updatePoint,
 } from './points.store.ts';
 import { lockDraft } from './records.service.ts';
+import { touchParts } from './records.store.ts';
 
 type Form = z.output<(typeof meetingRecordContract)['savePoint']['body']>;
 type Done = Promise<Told<{ _id: string }>>;
@@ -28,7 +30,8 @@ async function lockFresh(ctx: Ctx, recordId: string, id: string, updatedAt: stri
       'Butir ini sudah dihapus oleh pengguna lain. Salin isian Anda lalu muat ulang.',
     );
   }
-  checkFresh(point, updatedAt);
+  // Others tell how far its actions are, which a change of the point keeps.
+  if (Date.parse(point.updatedAt) > Date.parse(updatedAt)) throw stale();
   return point;
 }
 
@@ -48,6 +51,7 @@ export const savePoint = (
     if (before) await updatePoint(ctx.db, id, words);
     else await insertPoint(ctx.db, { id, recordId, ...words });
     await storeActions(ctx.db, id, actions);
+    await touchParts(ctx.db, recordId);
     await audit(ctx, {
       ...{ action: before ? 'meeting-point.update' : 'meeting-point.create' },
       ...{ entity: 'meeting-record', entityId: recordId, before, after: { ...words, actions } },
@@ -60,7 +64,15 @@ export const removePoint = (outer: Ctx, recordId: string, id: string, updatedAt:
   inTransaction(outer, async (ctx) => {
     await lockDraft(ctx, recordId);
     const before = await lockFresh(ctx, recordId, id, updatedAt);
+    const followedAt = await actionsAt(ctx.db, id);
+    if (followedAt !== null && Date.parse(followedAt) > Date.parse(updatedAt)) {
+      throw new AppError(
+        'STALE',
+        'Tindak lanjut butir ini sudah diperbarui oleh pengguna lain. Muat ulang halaman lalu coba lagi.',
+      );
+    }
     await deletePoint(ctx.db, id);
+    await touchParts(ctx.db, recordId);
     await audit(ctx, {
       ...{ action: 'meeting-point.delete', entity: 'meeting-record', entityId: recordId, before },
     });

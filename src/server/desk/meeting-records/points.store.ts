@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
+import { onlyRow } from '#server/platform/db/list.ts';
+import { isoMoment } from '#server/platform/db/moment.ts';
 import { meetingActions, meetingPoints } from '#server/platform/db/schema/minutes.ts';
 
 export type Point = typeof meetingPoints.$inferSelect;
@@ -35,6 +37,14 @@ export async function insertPoint(
 
 export const updatePoint = (db: Db, id: string, change: Pick<Point, 'topic' | 'discussion' | 'decision'>) =>
   db.update(meetingPoints).set(change).where(eq(meetingPoints.id, id));
+
+/** When one of the actions of a point last changed, as a moment; null where it has none. */
+export async function actionsAt(db: Db, pointId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select ${isoMoment(sql`max(updated_at)`)} as at from meeting_actions where point_id = ${pointId}`,
+  );
+  return onlyRow(rows).at;
+}
 
 export const deletePoint = (db: Db, id: string) => db.delete(meetingPoints).where(eq(meetingPoints.id, id));
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { documentNumber } from '#shared/platform/format/document-number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { checkFresh, found, stale } from '#server/platform/db/list.ts';
+import { found, stale } from '#server/platform/db/list.ts';
 import { type Page, pageOf, told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
@@ -81,6 +81,11 @@ export const createMeeting = (outer: Ctx, { people, ...head }: Head): Done =>
     return told({ _id: id }, 'Notulen tersimpan. Tulis butir pembahasannya.');
   });
 
+/** Refuses a copy that is older than the head; parts that others wrote since are no matter of it. @throws AppError STALE */
+function checkHead({ updatedAt }: MeetingRecord, seenAt: string): void {
+  if (Date.parse(updatedAt) > Date.parse(seenAt)) throw stale();
+}
+
 /** Changes the head of a draft and who was there. @throws AppError STALE */
 export const updateMeeting = (
   outer: Ctx,
@@ -89,7 +94,7 @@ export const updateMeeting = (
 ): Done =>
   inTransaction(outer, async (ctx) => {
     const before = await lockDraft(ctx, id);
-    checkFresh(before, updatedAt);
+    checkHead(before, updatedAt);
     await updateRecord(ctx.db, id, head);
     await replacePeople(ctx.db, id, people);
     await audit(ctx, {
@@ -99,18 +104,19 @@ export const updateMeeting = (
     return told({ _id: id }, 'Notulen tersimpan.');
   });
 
-/** The copy of minutes that somebody saw as a whole, head and points. */
-type WholeCopy = { updatedAt: string; pointsVersion: string };
-type SeenCopy = { updatedAt: string; pointsVersion?: string | undefined };
-
 /**
- * Minutes with what belongs to them, as they were seen; their points as well where the copy tells their version.
- * @throws AppError STALE when the head or a point is another now
+ * Minutes with what belongs to them, as they were seen.
+ * @throws AppError STALE when the head, a point, an action or a file is another now
  */
-async function asSeen(ctx: Ctx, record: MeetingRecord, copy: SeenCopy) {
-  checkFresh(record, copy.updatedAt);
+async function asSeen(ctx: Ctx, record: MeetingRecord, seenAt: string): Promise<StoredMeeting> {
+  checkHead(record, seenAt);
   const whole = found(await findRecord(ctx.db, record.id, visibleTo(ctx)));
-  if (copy.pointsVersion !== undefined && whole.pointsVersion !== copy.pointsVersion) throw stale();
+  if (Date.parse(whole.updatedAt) !== Date.parse(seenAt)) {
+    throw new AppError(
+      'STALE',
+      'Butir pembahasan, tindak lanjut, atau lampiran notulen ini sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.',
+    );
+  }
   return whole;
 }
 
@@ -121,10 +127,10 @@ const readersOf = ({ people, points }: StoredMeeting): string[] => {
 };
 
 /** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. @throws AppError STALE */
-export const removeMeeting = (outer: Ctx, id: string, copy: SeenCopy): Done =>
+export const removeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
     const record = found(await lockRecord(ctx.db, id, visibleTo(ctx)));
-    const before = await asSeen(ctx, record, copy);
+    const before = await asSeen(ctx, record, updatedAt);
     if (record.state === 'FINAL' && !actorOf(ctx).Admin) {
       throw new AppError('RULE', 'Notulen final hanya dapat dihapus oleh admin.');
     }
@@ -153,10 +159,10 @@ async function tellFinal(ctx: Ctx, minutes: StoredMeeting, number: string): Prom
  * Makes minutes final, gives them their number and tells who was invited or has something to do.
  * @throws AppError STALE, RULE naming all that is missing
  */
-export const finalizeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
+export const finalizeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
     const record = await lockDraft(ctx, id);
-    const whole = await asSeen(ctx, record, copy);
+    const whole = await asSeen(ctx, record, updatedAt);
     const { people, points } = whole;
     const missing = missingForFinal({ people, points: points.length });
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));

@@ -22,6 +22,9 @@ export type MeetingQuery = {
   until?: string | undefined;
 };
 
+/** The stamp of minutes as a whole: their head, or a part of them, where that changed later. */
+const wholeStamp = isoMoment(sql`greatest(r.updated_at, r.parts_at)`);
+
 function conditions({ search, type, state, from, until }: MeetingQuery, visible: SQL): SQL {
   const parts = [visible];
   if (type) parts.push(sql`r.type = ${type}`);
@@ -47,7 +50,7 @@ export async function listRecords(
       )
       select r.id as "_id", r.number, r.type, r.title, r.date, r.time_start as "timeStart", r.place,
         r.is_confidential as "isConfidential", r.state, p.invited, p.present, a.open as "openActions",
-        ${isoMoment(sql`r.updated_at`)} as "updatedAt"
+        ${wholeStamp} as "updatedAt"
       from page r
       cross join lateral (select count(*)::int as invited, (count(*) filter (where present = 'H'))::int as present
         from meeting_people where record_id = r.id) p
@@ -68,18 +71,17 @@ export async function findRecord(db: Db, id: string, visible: SQL): Promise<Stor
   const { rows } = await db.execute<StoredMeeting>(sql`
     select r.id as "_id", r.number, r.type, r.unit, r.title, r.agenda, r.date, r.time_start as "timeStart",
       r.time_end as "timeEnd", r.place, r.link, r.conclusion, r.is_confidential as "isConfidential", r.state,
-      u.name as "createdBy", ${isoMoment(sql`r.updated_at`)} as "updatedAt",
+      u.name as "createdBy", ${wholeStamp} as "updatedAt",
       coalesce((select json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'office', p.office, 'role', p.role,
         'present', p.present) order by p.position) from meeting_people p where p.record_id = r.id), '[]') as people,
       coalesce((select json_agg(json_build_object('_id', t.id, 'topic', t.topic, 'discussion', t.discussion,
-        'decision', t.decision, 'updatedAt', ${isoMoment(sql`t.updated_at`)},
+        'decision', t.decision, 'updatedAt', ${isoMoment(sql`greatest(t.updated_at,
+          (select max(a.updated_at) from meeting_actions a where a.point_id = t.id))`)},
         'actions', coalesce((select json_agg(json_build_object('_id', a.id, 'task', a.task, 'picUserId', a.pic_user_id,
           'picName', a.pic_name, 'due', a.due, 'status', a.status, 'note', a.note,
           'updatedAt', ${isoMoment(sql`a.updated_at`)}) order by a.position) from meeting_actions a
           where a.point_id = t.id), '[]')) order by t.position)
-        from meeting_points t where t.record_id = r.id), '[]') as points,
-      (select count(*) || ':' || coalesce(max(${isoMoment(sql`t.updated_at`)}), '') from meeting_points t
-        where t.record_id = r.id) as "pointsVersion"
+        from meeting_points t where t.record_id = r.id), '[]') as points
     from meeting_records r join users u on u.id = r.created_by where r.id = ${id} and ${visible}`);
   return rows[0];
 }
@@ -98,6 +100,12 @@ export const insertRecord = (db: Db, row: typeof meetingRecords.$inferInsert) =>
 
 export const updateRecord = (db: Db, id: string, change: Partial<MeetingRecord>) =>
   db.update(meetingRecords).set(change).where(eq(meetingRecords.id, id));
+
+/** Makes copies of minutes old whose points, actions or files are others now; the record must be locked. */
+export const touchParts = (db: Db, id: string) =>
+  db.execute(sql`
+    update meeting_records set parts_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+      greatest(parts_at, updated_at) + interval '1 millisecond') where id = ${id}`);
 
 export const deleteRecord = (db: Db, id: string) =>
   db.delete(meetingRecords).where(eq(meetingRecords.id, id));

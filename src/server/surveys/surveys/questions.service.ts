@@ -32,6 +32,7 @@ import {
   orderQuestions,
   setOfQuestion,
   setsOf,
+  touchSet,
   updateQuestion,
   updateSet,
 } from './questions.store.ts';
@@ -99,6 +100,7 @@ export async function saveQuestion(
     checkRoom(set, _id, values.answerType);
     const id = before?._id ?? (await insertQuestion(ctx.db, set._id, values));
     if (before) await updateQuestion(ctx.db, id, values);
+    await touchSet(ctx.db, set._id);
     const changed = found((await findSets(ctx.db, sql`s.id = ${set._id}`))[0]);
     if (before) keepsComplete(changed);
     const after = questionIn(changed, id);
@@ -119,6 +121,7 @@ export async function removeQuestion(outer: Ctx, id: string, updatedAt: string):
     checkFresh(before, updatedAt);
     keepsComplete({ ...set, questions: set.questions.filter(({ _id }) => _id !== id) });
     await deleteQuestion(ctx.db, id);
+    await touchSet(ctx.db, set._id);
     await audit(ctx, {
       action: 'evaluation-question.delete',
       entity: 'evaluation-question',

@@ -101,6 +101,9 @@ export const updateSet = (
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(questionSets.id, id));
 
+/** A version with another question is another: who would delete or use it has to see that first. */
+export const touchSet = (db: Db, id: string) => updateSet(db, id, {});
+
 /** Puts questions into this order. */
 export const orderQuestions = (db: Db, setId: string, ids: readonly string[]) =>
   db.execute(sql`

@@ -193,14 +193,15 @@ describe('versions of questions', () => {
     for (const { _id, updatedAt } of draft.questions.filter(({ dimension }) => dimension === 'LAYANAN')) {
       await t.call(contract.remove, { params: { id: _id }, body: { updatedAt } });
     }
-    const target = { params: { id: draft._id }, body: { updatedAt: draft.updatedAt } };
+    const { updatedAt } = await latest('EKA');
+    const target = { params: { id: draft._id }, body: { updatedAt } };
     expect((await t.call(contract.activate, target)).error.message).toBe(
       'Belum ada pertanyaan skala untuk dimensi LAYANAN.',
     );
     const weights = (dimensionWeights: number[]) =>
       t.call(contract.saveSet, {
         params: { id: draft._id },
-        body: { updatedAt: draft.updatedAt, dimensionWeights },
+        body: { updatedAt, dimensionWeights },
       });
     expect((await weights([1, 2])).error.errors).toHaveProperty('dimensionWeights');
     const weighed = await weights([1, 2, 3, 1, 1]);

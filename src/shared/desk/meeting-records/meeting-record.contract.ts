@@ -61,9 +61,6 @@ export const meetingHead = z
     }
   });
 
-/** The copy of minutes as a whole: head and points, which several people write. */
-const wholeCopy = z.object({ updatedAt, pointsVersion: z.string().max(60) });
-
 const pointForm = z.object({
   /** Which point is changed; without it a new one is added at the end. */
   pembahasanId: z.uuid().optional(),
@@ -165,11 +162,10 @@ export const meetingRecordContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/meeting-record/:id',
-    summary:
-      'Delete a draft; final minutes only by an admin. With `pointsVersion` only as its points were seen',
+    summary: 'Delete a draft as it was seen, with its points and files; final minutes only by an admin',
     access: { permissions: ['meetingRecord:delete'] },
     params: idParams,
-    body: wholeCopy.partial({ pointsVersion: true }),
+    body: z.object({ updatedAt }),
     response: done,
   }),
   savePoint: endpoint({
@@ -196,7 +192,7 @@ export const meetingRecordContract = {
     summary: 'Make minutes final: they get their number, and only actions change from now on',
     access: write,
     params: idParams,
-    body: wholeCopy,
+    body: z.object({ updatedAt }),
     response: done,
   }),
   followUp: endpoint({

@@ -72,9 +72,8 @@ export const meetingDetail = z.object({
   isConfidential: z.boolean(),
   state: z.enum(minutesStates),
   createdBy: z.string(),
+  /** Newer as soon as the head, a point, an action or a file is another. */
   updatedAt: z.string(),
-  /** Another one as soon as a point is written, changed or removed; the head's `updatedAt` says nothing of them. */
-  pointsVersion: z.string(),
   people: z.array(
     z.object({
       userId: z.string().nullable(),

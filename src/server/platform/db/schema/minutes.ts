@@ -57,6 +57,10 @@ export const meetingRecords = pgTable(
     state: text('state', { enum: minutesStates }).notNull().default('DRAFT'),
     createdBy: author(),
     ...stamps(),
+    /** When a point, an action or a file of it last changed. */
+    partsAt: moment('parts_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('meeting_records_list_idx').on(t.date.desc(), t.id),

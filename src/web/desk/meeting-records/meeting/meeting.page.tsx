@@ -82,8 +82,8 @@ function useMeetingActions(meeting: MeetingDetail) {
     meetingRecordContract.followUps,
   ]);
   const finalize = useAskedChange(meetingRecordContract.finalize, minutesAnswers);
-  const { _id: id, updatedAt, pointsVersion } = meeting;
-  const input = { params: { id }, body: { updatedAt, pointsVersion } };
+  const { _id: id, updatedAt } = meeting;
+  const input = { params: { id }, body: { updatedAt } };
   return {
     askFinal: () =>
       finalize(
