@@ -1,7 +1,7 @@
 import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { mapColumns, type ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { findHeader, type HeaderColumn, unnamedKey } from '#server/platform/sheets/find-header.ts';
-import { namesOthers, requireOneNim } from '#server/platform/sheets/person-headings.ts';
+import { namesOthers } from '#server/platform/sheets/person-headings.ts';
 import { type ParsedRow, parseInPieces } from '#server/platform/sheets/parse-rows.ts';
 import { isBlank, type Table } from '#server/platform/sheets/table.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
@@ -27,7 +27,6 @@ export const storable = (text: string): string => text.replaceAll('\0', '').toWe
 export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColumn[]; rows: RawRow[] } {
   const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const header = findHeader(table, known);
-  if (kind.columns.some(({ key }) => key === 'nim')) requireOneNim(header.columns);
   const secret = new Set(
     header.columns
       .filter(({ label }) => secretHeader.test(label.replaceAll('_', ' ')))

@@ -1,4 +1,4 @@
-import { invalidField } from '#shared/platform/errors.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { isMisspelt } from '#shared/platform/format/edit-distance.ts';
 import type { CellParser } from './cells/cell.ts';
 import type { HeaderColumn } from './find-header.ts';
@@ -11,6 +11,8 @@ export type ColumnSpec<Key extends string = string, Value = unknown, Required ex
   label: string;
   /** What other systems call it. */
   aliases: readonly string[];
+  /** Aliases whose column may stand beside another of the same meaning, which goes before it. */
+  beside?: readonly string[];
   required: Required;
   parse: CellParser<Value>;
 };
@@ -88,10 +90,39 @@ const isSame = (left: string, right: string): boolean => compactKey(left) === co
 const pairs = (spec: ColumnSpec, column: HeaderColumn): [string, string][] =>
   allNames(spec).flatMap((name) => columnNames(column).map((own): [string, string] => [name, own]));
 
+/** The expected columns that the name of a column leads to for sure; several where they share it. */
+function namedBy(column: HeaderColumn, specs: readonly ColumnSpec[]): ColumnSpec[] {
+  const sure = matches.filter(({ confidence }) => confidence >= 0.8);
+  const fitting = sure.map(({ fits }) => specs.filter((spec) => fits(spec, column)));
+  return fitting.find((found) => found.length > 0) ?? [];
+}
+
+const mayStandBeside = ({ beside = [] }: ColumnSpec, column: HeaderColumn): boolean =>
+  beside.some((name) => columnNames(column).some((own) => expandedKey(name) === expandedKey(own)));
+
+/**
+ * Refuses two columns whose names mean the same: nobody but the owner of the file knows which of them counts.
+ * @throws AppError INVALID naming both
+ */
+function requireOneOfEach(columns: readonly HeaderColumn[], specs: readonly ColumnSpec[]): void {
+  const meaning = Map.groupBy(columns, (column) => {
+    const [spec, ...others] = namedBy(column, specs);
+    return spec === undefined || others.length > 0 || mayStandBeside(spec, column) ? undefined : spec;
+  });
+  for (const [spec, named] of meaning) {
+    if (spec === undefined || named.length < 2) continue;
+    const listed = named.map(({ label }) => `"${label}"`).join(' dan ');
+    throw new AppError(
+      'INVALID',
+      `Kolom ${listed} sama-sama berarti ${spec.label}. Hapus yang tidak dipakai, lalu unggah lagi.`,
+    );
+  }
+}
+
 /**
  * Which column of the file is which expected column.
  * @param chosen overrides the guess column by column
- * @throws AppError INVALID (field `mapping.<key>`) when a chosen column is not in the file
+ * @throws AppError INVALID (field `mapping.<key>`) when a chosen column is not in the file, and where two mean the same
  */
 export function mapColumns(
   columns: readonly HeaderColumn[],
@@ -101,6 +132,10 @@ export function mapColumns(
   const found = chosenColumns(columns, specs, chosen);
   const free = new Set(columns);
   for (const { column } of found.values()) free.delete(column);
+  requireOneOfEach(
+    [...free],
+    specs.filter(({ key }) => chosen[key] === undefined),
+  );
   for (const match of matches) {
     for (const spec of specs.filter((each) => !found.has(each.key) && chosen[each.key] === undefined)) {
       const fitting = [...free].filter((column) => match.fits(spec, column));

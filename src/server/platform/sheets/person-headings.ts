@@ -1,6 +1,4 @@
-import { AppError } from '#shared/platform/errors.ts';
-import type { HeaderColumn } from './find-header.ts';
-import { expandedKey, headerKey, withoutBrackets } from './header-key.ts';
+import { headerKey } from './header-key.ts';
 
 /** What files of colleges and other portals call the student number. */
 export const nimHeadings: readonly string[] = [
@@ -14,22 +12,6 @@ export const nimHeadings: readonly string[] = [
     'student_number',
   ],
 ];
-
-const nimKeys: ReadonlySet<string> = new Set(nimHeadings.map(expandedKey));
-
-/**
- * Refuses a file with two columns of student numbers: nobody but its owner knows which of them names the rows.
- * @throws AppError INVALID naming both
- */
-export function requireOneNim(columns: readonly HeaderColumn[]): void {
-  const named = columns.filter(({ label }) => nimKeys.has(expandedKey(withoutBrackets(label))));
-  if (named.length < 2) return;
-  const listed = named.map(({ label }) => `"${label}"`).join(' dan ');
-  throw new AppError(
-    'INVALID',
-    `Kolom ${listed} sama-sama berarti NIM. Hapus yang tidak dipakai, lalu unggah lagi.`,
-  );
-}
 
 /** What files of colleges, banks and other portals call the name of a student; case, blanks, dots and `_` make no difference. */
 export const studentNameHeadings: readonly string[] = [

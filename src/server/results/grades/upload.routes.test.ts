@@ -141,11 +141,15 @@ test('a name beside the NIM of somebody else is refused with both names, and not
   expect((await upload(honest)).message).toBe('Nilai 3 mahasiswa tersimpan.');
 });
 
-test('two columns of student numbers are refused by both names, and nothing is saved', async () => {
+test('two columns of student numbers or names are refused by both headings, and nothing is saved', async () => {
   await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
   const file = `NIM;No. Induk Mahasiswa;Nama;UTS\n${nim(0)};${nim(1)};Siti Aminah;80\n${nim(1)};${nim(0)};Budi Santoso;70\n`;
   expect((await upload(file)).error.message).toBe(
     'Kolom "NIM" dan "No. Induk Mahasiswa" sama-sama berarti NIM. Hapus yang tidak dipakai, lalu unggah lagi.',
+  );
+  const names = `NIM;Nama;Nama Mahasiswa;UTS\n${nim(0)};Siti Aminah;Budi Santoso;80\n`;
+  expect((await upload(names)).error.message).toContain(
+    'Kolom "Nama" dan "Nama Mahasiswa" sama-sama berarti Nama.',
   );
   expect(await stored()).toEqual(untouched);
 });

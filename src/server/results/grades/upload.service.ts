@@ -15,7 +15,6 @@ import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { parseRows } from '#server/platform/sheets/parse-rows.ts';
-import { requireOneNim } from '#server/platform/sheets/person-headings.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '#server/platform/sheets/write-sheet.ts';
 import { saveScores, THESIS_GRADE } from './fill.service.ts';
@@ -161,7 +160,6 @@ function requireComponents(
 async function parseNamed(path: string, names: readonly string[]) {
   const table = await readTable(path, { maxRows: 600 });
   const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
-  requireOneNim(parsed.header.columns);
   if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;
   const free = parsed.unknownColumns;
   const cells = free.map(({ index }) => parsed.rows.map(({ raw }) => raw[index] ?? ''));

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { mapColumns } from '#server/platform/sheets/mapping.ts';
-import {
-  namesOthers,
-  nimHeadings,
-  requireOneNim,
-  studentNameHeadings,
-} from '#server/platform/sheets/person-headings.ts';
+import { findHeader } from '#server/platform/sheets/find-header.ts';
+import { compactKey, expandedKey } from '#server/platform/sheets/header-key.ts';
+import { type ColumnSpec, mapColumns } from '#server/platform/sheets/mapping.ts';
+import { namesOthers, studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { studentFile as fileOf, studentLine } from '#test/factories/import-files.ts';
@@ -15,9 +12,9 @@ import { importScene } from '#test/factories/import-scene.ts';
 import { buildAdmin, buildLecturer, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { takeRows } from '../read-file.ts';
 import { gradeFileColumns } from '#server/results/grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
+import { statementColumns } from './statement-columns.ts';
 
 const files = [...importKinds, { key: 'grade-file', columns: gradeFileColumns }];
 const naming = files.filter(({ columns }) =>
@@ -30,24 +27,59 @@ test('files that name students are known', () => {
   ]);
 });
 
-const [nimHeading = '', ...otherNimHeadings] = nimHeadings;
-test.each(otherNimHeadings)('a file with NIM and %s is refused by both', (heading) => {
-  for (const label of spellings(heading)) {
-    const columns = [nimHeading, 'Nama', label].map((name, index) => ({ index, label: name, key: name }));
-    expect(() => requireOneNim(columns)).toThrow(`"${nimHeading}" dan "${label}" sama-sama berarti NIM`);
-  }
-});
+/** Headings of a table, as `findHeader` names them. */
+const headed = (...labels: string[]) => {
+  const rows = [labels, labels.map(() => '26612010001')];
+  return findHeader({ format: 'csv', sheets: [], sheet: '', rows, kinds: null, merges: [] }, labels);
+};
 
-test.each(importKinds.filter(({ columns }) => columns.some(({ key }) => key === 'nim')))(
-  'two columns of student numbers are refused by $key',
-  (kind) => {
-    const labels = kind.columns.filter(({ required }) => required).map(({ label }) => label);
-    const rows = [[...new Set(['NIM', ...labels]), 'No. Induk Mahasiswa'], ['26612010001']];
-    const table = { format: 'csv' as const, sheets: [], sheet: '', rows, kinds: null, merges: [] };
-    expect(() => takeRows(table, kind)).toThrow('sama-sama berarti NIM');
-    expect(takeRows({ ...table, rows: rows.map((row) => row.slice(0, -1)) }, kind).headers).not.toEqual([]);
+const columnsOfFiles = files.flatMap(({ key, columns }) =>
+  columns.map((column) => ({ file: key, columns, column })),
+);
+test.each(columnsOfFiles)(
+  '$file is refused with two columns of $column.label, naming both',
+  ({ columns, column }) => {
+    const { key, label, aliases, beside = [] } = column;
+    const names = [label, ...aliases].filter(
+      (name) => mapsOnly(columns, name, key) && !beside.includes(name),
+    );
+    for (const other of names.slice(1)) {
+      const map = () => mapColumns(headed(label, other).columns, columns);
+      const second = expandedKey(label) === expandedKey(other) ? '.*' : other;
+      expect(map).toThrow(new RegExp(`Kolom "${escape(label)}" dan "${second}" sama-sama berarti`));
+    }
+    const { key: mapped } = mapColumns(headed(label).columns, columns).mapped[0] ?? {};
+    expect(mapped).toBe(key);
+    const twice = headed(label, label).columns;
+    // Five columns of prerequisites are five, numbered or not.
+    const isNumbered = twice.slice(1).some(({ key: name }) => columns.some((one) => isSame(one.key, name)));
+    if (!isNumbered) {
+      expect(() => mapColumns(twice, columns)).toThrow(`"${label} (2)" sama-sama berarti`);
+    }
   },
 );
+
+const isSame = (left: string, right: string): boolean => compactKey(left) === compactKey(right);
+
+/** Whether a name leads to this column and no other. */
+const mapsOnly = (columns: readonly ColumnSpec[], name: string, key: string): boolean =>
+  columns
+    .filter((spec) => mapColumns(headed(name).columns, [spec]).mapped.length > 0)
+    .every((spec) => spec.key === key);
+const escape = (text: string): string => text.replaceAll(/[()/.]/g, String.raw`\$&`);
+
+test('a number of an account may stand beside the NIM, which goes before it', () => {
+  const { columns } = headed('No. VA', 'NIM', 'Jumlah', 'Tanggal');
+  const { mapped } = mapColumns(columns, statementColumns);
+  expect(mapped.map(({ key, column }) => [key, column.label])).toContainEqual(['nim', 'NIM']);
+});
+
+test('who says which column counts is not asked again', () => {
+  const { columns } = headed('NIM', 'Nama', 'Nama Mahasiswa');
+  const { mapped, unknown } = mapColumns(columns, gradeFileColumns, { nama: 'nama_mahasiswa' });
+  expect(mapped.map(({ column }) => column.label)).toEqual(['NIM', 'Nama Mahasiswa']);
+  expect(unknown.map(({ label }) => label)).toEqual(['Nama']);
+});
 
 /** A heading as files may spell it. */
 const spellings = (heading: string): string[] => [

@@ -5,7 +5,7 @@ import { referenceCell } from '#server/platform/sheets/cells/ids.ts';
 import { moneyCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
-import { studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
+import { nimHeadings, studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
 
 /** How the column of directions is known where its name does not say so: by cells that each end in one. */
 export const directionByCells = {
@@ -35,15 +35,15 @@ function* amounts(column: Iterable<Cell>): Generator<Cell> {
 
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
+/** What banks call the account that a student pays to, whose number ends in the NIM. */
+const accountHeadings = ['no_va', 'virtual_account', 'nomor_va', 'id_pelanggan'];
+
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
-  optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [
-    'no_va',
-    'virtual_account',
-    'nomor_va',
-    'npm',
-    'id_pelanggan',
-  ]),
+  {
+    ...optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [...nimHeadings, ...accountHeadings]),
+    beside: accountHeadings,
+  },
   // Not the sender's: parents pay.
   optionalColumn('nama', 'Nama mahasiswa', text(100), studentNameHeadings),
   optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
