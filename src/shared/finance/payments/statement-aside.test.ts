@@ -34,6 +34,52 @@ test.each([
   expect(asideOf(line, all)).toBe(aside);
 });
 
+const aboutFile = (...all: string[]) => ({ all, line: cells({ day: all[0] ?? '', received: all[1] ?? '' }) });
+test.each([
+  [['Dicetak oleh Ani Lestari', ''], 'ABOUT_FILE'],
+  [['Dicetak oleh Ani pada 24/08/2026 10:15', ''], 'ABOUT_FILE'],
+  [['Tanggal cetak', '', '24/08/2026'], 'ABOUT_FILE'],
+  [['Halaman 1 dari 12', ''], 'ABOUT_FILE'],
+  [['Halaman', '1 dari 2'], 'ABOUT_FILE'],
+  [['Hal. 2/3', ''], 'ABOUT_FILE'],
+  [['No. Rekening: 1234567890', ''], 'ABOUT_FILE'],
+  [['Periode 01/08/2026 - 31/08/2026', ''], 'ABOUT_FILE'],
+  [['*** akhir laporan ***', ''], 'ABOUT_FILE'],
+  [['', '', '----'], 'ABOUT_FILE'],
+  [['Saldo awal: Rp 1.000.000', ''], 'SUMS'],
+  [['Saldo awal 01/08/2026', '1.000.000'], 'SUMS'],
+  [['Mutasi Kredit', '5.000.000'], 'SUMS'],
+  [['Mutasi Kredit 12', '5.000.000'], 'SUMS'],
+  [['24/08/2026', '250.000', 'Halaman 1 dari 2'], null],
+  [['24/08/2026', '', 'SPP BUDI'], null],
+  [['', '250.000', 'SPP BUDI'], null],
+  [['', '', 'PEMBAYARAN SPP 25612010001'], null],
+  [['24 Agustus 2026', '', 'SPP BUDI'], null],
+  [['46258', '', 'SPP BUDI'], null],
+  [['2026-08-2x', '250.000', 'Total pelunasan'], null],
+])('the line %j is set aside as %s', (texts, aside) => {
+  const { line, all } = aboutFile(...texts);
+  expect(asideOf(line, all)).toBe(aside);
+});
+
+test('a line with a day and money is never set aside as one about the file, whatever it says', () => {
+  const days = ['24/08/2026', '2026-08-24', '24 Agt 2026', 'Senin, 24 Agustus 2026', '20260824', '24.08.26'];
+  const words = ['Dicetak oleh Ani', 'Halaman 1', 'Periode Agustus', 'Catatan', 'Rekening', ''];
+  for (const day of days) {
+    for (const received of ['250.000', 'Rp 250.000,00', '250,000.00 CR', '1']) {
+      for (const word of words) {
+        expect([day, received, word, asideOf(cells({ day, received }), [day, word, received])]).toEqual([
+          day,
+          received,
+          word,
+          null,
+        ]);
+        expect(asideOf(cells({ day, received }), [word, day, received])).toBeNull();
+      }
+    }
+  }
+});
+
 test.each([
   ['CR', 'IN'],
   ['TRSF K', 'IN'],

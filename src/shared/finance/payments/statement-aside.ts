@@ -39,6 +39,22 @@ const isSum = (text: string): boolean => sumStarts.has(wordsOf(text)[0] ?? '') &
 /** A number this long may name a payer. */
 const PAYER = /(?<!\d)\d{9,}(?!\d)/;
 
+/** What lines about a file begin with: who printed it, its pages, its account and its period. */
+const ABOUT_FILE =
+  /^(di ?cetak|ter ?cetak|cetak|printed|print|tanggal (cetak|unduh)|diunduh|downloaded|halaman|hal\.?|page|periode?|(no\.?|nomor) (rekening|rek\.?)|rekening|account|nama (rekening|pemilik|bank)|mata uang|currency|cabang|branch|kantor|catatan|keterangan|note|disclaimer)\b/i;
+const DATE = /\d{1,4}\s*[-/. ]\s*(\d{1,2}|\p{L}{3,})\s*[-/. ,]\s*\d{2,4}|^\d{5,8}$/u;
+const currencyWords = new Set('rp idr rupiah'.split(' '));
+
+const hasMoney = (text: string): boolean =>
+  hasAmount(text) && wordsOf(withoutDirection(text)).every((word) => currencyWords.has(word));
+
+/** Whether a line tells of the file or the account: no money in it, and no day, unless it begins as such lines do. */
+function isAboutFile({ received, spent, day }: StatementCells, texts: readonly string[]): boolean {
+  if (hasMoney(received) || hasMoney(spent)) return false;
+  if (ABOUT_FILE.test(texts.find((text) => text !== '') ?? '')) return true;
+  return !DATE.test(day) && !texts.some((text) => PAYER.test(text));
+}
+
 const hasAmount = (text: string): boolean => /[1-9]/.test(text);
 
 /** The cells of a line of a bank statement that tell what it is, as they stand in the file; empty where there is none. */
@@ -52,21 +68,24 @@ export type StatementCells = {
 };
 
 /**
- * Why a line of a bank statement is no payment: money that went out, or sums and balances of the bank. A line with a payer
- * or a day is no line of sums, unless a whole cell says that it is one and nothing else in it tells of a transfer.
+ * Why a line of a bank statement is no payment: money that went out, sums and balances of the bank, or words about the
+ * file. A line with a payer or a day is no line of sums, unless a whole cell says that it is one and nothing else in it tells
+ * of a transfer; one with money and a day is never about the file.
  * @param all every cell of the line, also those that are read as nothing.
  */
 export function asideOf(
   { payer, received, spent, direction, day }: StatementCells,
   all: readonly string[],
-): 'OUTGOING' | 'SUMS' | null {
+): 'OUTGOING' | 'SUMS' | 'ABOUT_FILE' | null {
   const texts = all.map((text) => text.trim());
   if (!/\d/.test(payer)) {
     if (texts.some((text) => BALANCE.test(text))) return 'SUMS';
     const known = [received, spent, direction, day].map((text) => text.trim());
     const others = texts.filter((text) => !known.includes(text));
     if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return 'SUMS';
-    if (!/\d/.test(day) && texts.some((text) => SUMS.test(text))) return 'SUMS';
+    const isDay = /\d/.test(day) && !SUMS.test(day.trim());
+    if (!isDay && texts.some((text) => SUMS.test(text))) return 'SUMS';
+    if (isAboutFile({ payer, received, spent, direction, day }, texts)) return 'ABOUT_FILE';
   }
   const isOut =
     moneyDirection(direction.trim()) === 'OUT' ||

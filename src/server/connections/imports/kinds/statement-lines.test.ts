@@ -61,6 +61,19 @@ describe('a statement that lists money going out too', () => {
     expect((await now()).paid).toBe(250_000);
   });
 
+  test('of a footer is set aside and leaves no wrong line', async () => {
+    const { student } = await payer();
+    const batch = await send([
+      'Tanggal;Jumlah;Keterangan',
+      'Saldo awal: Rp 1.000.000;;',
+      `24/08/2026;250.000;SPP ${student.nim}`,
+      'Mutasi Kredit 1;250.000;',
+      'Dicetak oleh Ani Lestari pada 25/08/2026 08:15;;',
+      'Halaman 1 dari 2;;',
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, WRONG: 0, ASIDE: 4 });
+  });
+
   test('is not looked for in a column of types that names no direction', async () => {
     const { student } = await payer();
     const batch = await send([

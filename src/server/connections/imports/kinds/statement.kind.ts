@@ -60,6 +60,7 @@ const TOO_OLD = 'Tanggal ini lebih dari setahun yang lalu. Periksa tahunnya pada
 const asides = {
   OUTGOING: 'Uang keluar, bukan pembayaran.',
   SUMS: 'Baris jumlah atau saldo, bukan pembayaran.',
+  ABOUT_FILE: 'Baris keterangan berkas, tanpa tanggal dan jumlah, bukan pembayaran.',
 } as const;
 
 /** A line that was booked before, by its key or as another telling of the same money; undefined for a new one. */
@@ -196,7 +197,7 @@ async function judge(
   return lines.map((row) => judgeLine(row, scene)).filter(({ rowNo }) => wanted.has(rowNo));
 }
 
-/** Money that went out and lines of sums are no payments. */
+/** Money that went out, lines of sums and words about the file are no payments. */
 function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[]) {
   const cell = (key: string): string => cells[key] ?? '';
   const why = asideOf(
