@@ -88,6 +88,25 @@ test('two requests for the same money at once: one is more than there is', async
   }
 });
 
+test('a request that is sent twice is one, though there is money for both', async () => {
+  const { student, payment } = await paid(WHOLE + 900_000);
+  for (const of of [payment._id, null]) {
+    expect(await answered([ask(student.id, 200_000, of), ask(student.id, 200_000, of)])).toEqual([
+      ...['done', 'refused'],
+    ]);
+    expect((await ask(student.id, 200_000, of)).error).toMatchObject({
+      code: 'RULE',
+      message: expect.stringMatching(/^Pengembalian Rp200\.000 .* sudah diajukan pada .* \(diajukan\)/),
+    });
+    expect((await ask(student.id, 150_000, of)).status).toBe(200);
+  }
+  const { rows } = await t.db.execute<{ id: string; status: string }>(
+    sql`update refunds set status = 'REJECTED' where student_id = ${student.id} returning id, status`,
+  );
+  expect(rows).toHaveLength(4);
+  expect((await ask(student.id, 200_000, null)).status).toBe(200);
+});
+
 test('a payment is given back or reversed, never both', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { student, bill, payment } = await paid(WHOLE);

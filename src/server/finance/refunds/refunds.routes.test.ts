@@ -109,7 +109,7 @@ test('money out of the deposit is asked for, approved by another and paid', asyn
 
 test('an approval is taken back with its reason until the money went, so that a right one can follow', async () => {
   const { student, refund } = await approvedRefund();
-  const beyond = await request(student.id, 300_000);
+  const beyond = await request(student.id, 200_000);
   expect(beyond.error.errors).toEqual({ amount: 'Yang dapat dikembalikan paling banyak Rp0.' });
   expect((await decide(refund, 'APPROVED')).error.code).toBe('ALREADY_DONE');
   expect((await decide(refund, 'REJECTED')).error.errors).toEqual({ note: 'Isi alasan penolakan.' });

@@ -3,7 +3,9 @@ import type { refundContract, RefundView } from '#shared/finance/refunds/refund.
 import { refundStatusLabels } from '#shared/finance/billing/kinds.ts';
 import { paymentStatusLabels } from '#shared/finance/payments/payment-state.ts';
 import { maskAccount } from '#shared/platform/format/account-number.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
+import { localDate } from '#shared/platform/format/time.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -26,6 +28,7 @@ import {
   listRefunds,
   lockRefund,
   masked,
+  openRefundsLike,
   pendingRefunds,
   type RefundQuery,
   type RefundRecord,
@@ -100,6 +103,23 @@ async function checkAmount(
 }
 
 /**
+ * Two requests of one amount are one that was sent twice; call it with the source locked, so that two clicks make one.
+ * @throws AppError RULE naming the request that is open
+ */
+async function checkAskedOnce(ctx: Ctx, request: RequestForm): Promise<void> {
+  const [open] = await openRefundsLike(ctx.db, request);
+  if (open === undefined) return;
+  const { data } = await ctx.services.campus.get();
+  const day = shortDate(localDate(new Date(open.createdAt), data.institution.timeZone));
+  const of = request.paymentId === null ? 'dari deposit' : 'dari pembayaran';
+  const next = open.status === 'APPROVED' ? 'transfernya dicatat' : 'pengajuan itu diputuskan';
+  throw new AppError(
+    'RULE',
+    `Pengembalian ${rupiah(request.amount)} ${of} mahasiswa ini sudah diajukan pada ${day} (${refundStatusLabels[open.status].toLowerCase()}). Ajukan lagi setelah ${next}.`,
+  );
+}
+
+/**
  * An approval promises the money, so it looks again at what was asked for: approved refunds hold it from then on.
  * @throws AppError RULE where the payment was reversed or given back since, or less is left than was asked for.
  */
@@ -122,10 +142,12 @@ async function checkStillThere(ctx: Ctx, refund: RefundRecord): Promise<void> {
   }
 }
 
-/** Asks to give money back; another person decides. */
+/** Asks to give money back; another person decides. @throws AppError INVALID for more than there is, RULE for what is asked already */
 export const requestRefund = (outer: Ctx, form: RequestForm): Promise<RefundView> =>
   inTransaction(outer, async (ctx) => {
-    await checkAmount(ctx, form, await sourceOf(ctx, form));
+    const source = await sourceOf(ctx, form);
+    await checkAskedOnce(ctx, form);
+    await checkAmount(ctx, form, source);
     const row = { ...form, requestedBy: actorOf(ctx).userId };
     const id = await insertRefund(ctx.db, row);
     const after = { ...row, accountNumber: maskAccount(row.accountNumber) };

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MOST_OWN_REFUNDS, type RefundView } from '#shared/finance/refunds/refund.contract.ts';
 import { maskAccount } from '#shared/platform/format/account-number.ts';
@@ -127,6 +127,23 @@ export async function insertRefund(db: Db, row: typeof refunds.$inferInsert): Pr
 
 export const updateRefund = (db: Db, id: string, change: Partial<RefundRecord>) =>
   db.update(refunds).set(change).where(eq(refunds.id, id));
+
+/** Requests for the same amount of the same money that are not transferred yet, oldest first. */
+export const openRefundsLike = (
+  db: Db,
+  { studentId, paymentId, amount }: Pick<RefundRecord, 'studentId' | 'paymentId' | 'amount'>,
+): Promise<Pick<RefundRecord, 'status' | 'createdAt'>[]> =>
+  db
+    .select({ status: refunds.status, createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(
+      and(
+        ...[eq(refunds.studentId, studentId), eq(refunds.amount, amount)],
+        inArray(refunds.status, ['SUBMITTED', 'APPROVED']),
+        sql`${refunds.paymentId} is not distinct from ${paymentId}::uuid`,
+      ),
+    )
+    .orderBy(refunds.createdAt);
 
 /** What a student's open and approved requests for a payment, or for the deposit, already ask for. */
 export async function pendingRefunds(db: Db, studentId: string, paymentId: string | null): Promise<number> {
