@@ -111,9 +111,7 @@ async function sendEach(
       throw error;
     }
     if (!(error instanceof LmsError) || error.kind !== 'REFUSED' || aboutClass.has(error.code)) throw error;
-    if (ids.length === 1 || error.code === 'wsusercannotassign') {
-      return new Map(ids.map((id) => [id, error.code]));
-    }
+    if (ids.length === 1) return new Map(ids.map((id) => [id, error.code]));
   }
   const failed = new Map<number, string>();
   for (const half of halves(part)) {

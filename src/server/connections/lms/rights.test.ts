@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lmsSentence } from '#shared/connections/lms/failure.ts';
 import { lmsContract } from '#shared/connections/lms/lms.contract.ts';
 import { capabilities } from '#tools/emulators/moodle/site.ts';
 import { lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
@@ -89,4 +90,23 @@ test('a role the account may not give is named', async () => {
   scene.moodle.site.assignable.delete(3);
   expect(await warning()).toContain('moodle/role:assign (peran 3)');
   scene.moodle.site.assignable.add(3);
+});
+
+test('a role the account may not give stops the run at once, with one sentence and nobody refused', async () => {
+  const classes = [await scene.classOf(3), await scene.classOf(3)];
+  await scene.bring();
+  await scene.changes();
+  for (const { students } of classes) await scene.drop(students[0]?.krsId ?? '');
+  scene.moodle.site.assignable.delete(5);
+  const before = scene.moodle.calls.length;
+  await scene.changes();
+  scene.moodle.site.assignable.add(5);
+  const enrolments = scene.moodle.calls.slice(before).filter((fn) => fn === 'enrol_manual_enrol_users');
+  expect(enrolments).toHaveLength(1);
+  const { rows } = await t.db.execute(
+    sql`select status, failed, message from lms_runs where kind = 'CHANGES' order by started_at desc, id desc limit 1`,
+  );
+  expect(rows).toEqual([{ status: 'STOPPED', failed: 0, message: lmsSentence('wsusercannotassign') }]);
+  const marked = await t.db.execute(sql`select from lms_courses where problem <> ''`);
+  expect(marked.rowCount).toBe(0);
 });

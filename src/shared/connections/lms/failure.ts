@@ -19,10 +19,18 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   'unknown-host': 'SITE',
   'http-401': 'SITE',
   servicenotavailable: 'SITE',
+  webservicesnotenabled: 'SITE',
+  enablewsdescription: 'SITE',
+  sslonlyaccess: 'SITE',
+  sessioncannotobtainlock: 'SITE',
   servicerequireslogin: 'ACCOUNT',
   invalidtoken: 'ACCOUNT',
   invalidtimedtoken: 'ACCOUNT',
   invalidiptoken: 'ACCOUNT',
+  cannotcreatetoken: 'ACCOUNT',
+  invalidlogin: 'ACCOUNT',
+  noguest: 'ACCOUNT',
+  passwordisexpired: 'ACCOUNT',
   sitepolicynotagreed: 'ACCOUNT',
   forcepasswordchangenotice: 'ACCOUNT',
   usernotconfirmed: 'ACCOUNT',
@@ -33,7 +41,12 @@ export const stoppingScopes: Readonly<Record<string, Exclude<LmsScope, 'RECORD'>
   wsaccessusersuspended: 'ACCOUNT',
   wsaccessuserunconfirmed: 'ACCOUNT',
   accessexception: 'RIGHT',
+  missingrequiredcapability: 'RIGHT',
   nopermissions: 'RIGHT',
+  nopermissiontoviewgrades: 'RIGHT',
+  criteriaerror: 'RIGHT',
+  // The roles are those of the settings, so that everybody is refused alike.
+  wsusercannotassign: 'RIGHT',
   'no-viewalldetails': 'RIGHT',
   'no-import': 'RIGHT',
 };
@@ -61,6 +74,10 @@ const sentences: Readonly<Record<string, string>> = {
   servicerequireslogin:
     'Layanan web ini meminta akun layanan masuk lebih dahulu. Periksa tokennya di Moodle.',
   servicenotavailable: 'Layanan web untuk token ini dimatikan di Moodle.',
+  webservicesnotenabled: 'Layanan web belum diaktifkan di Moodle.',
+  enablewsdescription: 'Layanan web belum diaktifkan di Moodle.',
+  sslonlyaccess: 'LMS hanya menerima HTTPS. Ganti alamatnya di Pengaturan admin menjadi https://.',
+  sessioncannotobtainlock: 'LMS sedang sibuk dan tidak membuka sesi baru. Coba lagi nanti.',
   'no-template': 'Kelas contoh tidak ada di LMS. Periksa nama singkatnya di pengaturan LMS.',
   'service-off': 'Layanan web Moodle belum diaktifkan untuk REST.',
   'not-moodle': 'Alamat LMS tidak menuju situs Moodle.',
@@ -72,6 +89,10 @@ const sentences: Readonly<Record<string, string>> = {
   invalidtimedtoken:
     'Masa berlaku token LMS habis. Buat token baru di Moodle lalu simpan di Pengaturan admin.',
   invalidiptoken: 'Token LMS terikat pada alamat IP lain. Ubah pembatasan IP token itu di Moodle.',
+  cannotcreatetoken: 'Akun layanan di Moodle tidak boleh memakai token. Periksa hak layanan web akun itu.',
+  invalidlogin: 'LMS menolak akun layanan. Buat token baru di Moodle lalu simpan di Pengaturan admin.',
+  noguest: 'Token ini milik akun tamu Moodle. Buat token untuk akun layanan.',
+  passwordisexpired: 'Kata sandi akun layanan di Moodle kedaluwarsa.',
   sitepolicynotagreed:
     'Akun layanan belum menyetujui kebijakan situs. Masuk ke Moodle dengan akun itu lalu setujui.',
   forcepasswordchangenotice:
@@ -88,6 +109,9 @@ const sentences: Readonly<Record<string, string>> = {
   'no-import':
     'Akun layanan di Moodle tidak punya hak moodle/backup:backuptargetimport atau moodle/restore:restoretargetimport, sehingga kelas tidak dapat diisi dari kelas contoh.',
   nopermissions: 'Akun layanan di Moodle tidak punya hak untuk tindakan ini.',
+  missingrequiredcapability: 'Akun layanan di Moodle tidak punya hak yang diminta layanan webnya.',
+  criteriaerror:
+    'Akun layanan di Moodle tidak boleh mencari kategori. Beri hak moodle/category:manage pada perannya.',
   nopermissiontoviewgrades: 'Akun layanan di Moodle tidak punya hak melihat nilai.',
   requireloginerror: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
   errorcoursecontextnotvalid: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
@@ -105,7 +129,8 @@ const sentences: Readonly<Record<string, string>> = {
   courseidnumbertaken: 'Nomor kelas sudah dipakai kelas lain di LMS.',
   categoryidnumbertaken: 'Kategori semester sudah ada di LMS.',
   errorcatcontextnotvalid: 'Kategori semester tidak ada lagi di LMS.',
-  wsusercannotassign: 'Akun layanan tidak boleh memberi peran ini. Atur "Allow role assignments" di Moodle.',
+  wsusercannotassign:
+    'Akun layanan tidak boleh memberi peran dosen atau mahasiswa di LMS. Atur "Allow role assignments" di Moodle.',
   wsnoinstance: 'Pendaftaran manual kelas ini dimatikan di LMS.',
   dmlwriteexception: 'LMS gagal menyimpan. Hasilnya diperiksa dahulu sebelum dicoba lagi.',
 };

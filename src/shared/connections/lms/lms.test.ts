@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lmsSentence } from './failure.ts';
+import { isKnownRefusal, lmsSentence, scopeOf, stoppingScopes } from './failure.ts';
 import { breaks, breaksRun, lossOf, planMembers, withoutLoss } from './members.ts';
 import {
   categoryNumber,
@@ -104,6 +104,18 @@ test('every failure has a sentence', () => {
   expect(lmsSentence('invalidtoken')).toContain('Token');
   expect(lmsSentence('http-502')).toContain('halaman');
   expect(lmsSentence('somethingnew')).toBe('LMS menolak (somethingnew).');
+});
+
+test('what stops a run has a sentence of its own, and what Moodle says of its web service stops one', () => {
+  expect(Object.keys(stoppingScopes).filter((code) => !isKnownRefusal(code))).toEqual([]);
+  const ofService = [
+    ...['accessexception', 'cannotcreatetoken', 'enablewsdescription', 'invalidiptoken', 'invalidlogin'],
+    ...['invalidtimedtoken', 'invalidtoken', 'missingrequiredcapability', 'noguest', 'nopermissions'],
+    ...['passwordisexpired', 'servicenotavailable', 'servicerequireslogin', 'webservicesnotenabled'],
+    ...['wsaccessuserdeleted', 'wsaccessuserexpired', 'wsaccessusernologin', 'wsaccessusersuspended'],
+    ...['wsaccessuserunconfirmed', 'wsusercannotassign'],
+  ];
+  expect(ofService.filter((code) => scopeOf(code) === 'RECORD')).toEqual([]);
 });
 
 test.each([

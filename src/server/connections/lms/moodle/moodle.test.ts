@@ -158,7 +158,7 @@ describe('courses', () => {
     await lms.enrol([of(ayu)]);
     expect((await lms.grades(id)).marks.map(({ values }) => values.get(1))).toEqual([null, 5000]);
     expect(moodle.site.mails).toEqual({ welcomes: 5, passwords: 3 });
-    expect(await failing(lms.enrol([of(bima, 1)]))).toBe('REFUSED wsusercannotassign');
+    expect(await failing(lms.enrol([of(bima, 1)]))).toBe('ACCESS wsusercannotassign');
     expect(await failing(lms.enrol([of(999)]))).toBe('REFUSED refused');
     expect(await failing(lms.enrol([{ ...of(bima), courseId: 77 }]))).toBe('REFUSED invalidparameter');
   });

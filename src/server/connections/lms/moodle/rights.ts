@@ -8,6 +8,8 @@ const FRONT_PAGE = 1;
 /** The administrator a site is installed with. */
 const FIRST_ADMIN = 2;
 const refusals = new Set(['nopermissions', 'accessexception']);
+/** The right to enrol is there, the one to give that role is not. */
+const CANNOT_ASSIGN = 'wsusercannotassign';
 
 type Probe = { right: string; fn: string; parameters: Readonly<Record<string, Parameter>> };
 
@@ -19,6 +21,7 @@ async function isForbidden(call: Call, { fn, parameters }: Probe): Promise<boole
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind === 'UNKNOWN') throw error;
     if (error.kind !== 'ACCESS') return false;
+    if (error.code === CANNOT_ASSIGN) return false;
     if (!refusals.has(error.code)) throw error;
     return true;
   }
@@ -68,7 +71,7 @@ async function rolesNotGiven(call: Call, ownId: number, roleIds: readonly number
       await call('enrol_manual_enrol_users', { enrolments }, wire.nothing);
     } catch (error) {
       if (!(error instanceof LmsError) || error.kind === 'UNKNOWN') throw error;
-      if (error.code === 'wsusercannotassign') lacking.push(`moodle/role:assign (peran ${roleid})`);
+      if (error.code === CANNOT_ASSIGN) lacking.push(`moodle/role:assign (peran ${roleid})`);
     }
   }
   return lacking;
