@@ -83,3 +83,42 @@ test('a statement of many lines never holds the receipt numbers while it waits f
   expect((await importScene(t).get(batchId)).counts).toMatchObject({ created: 2, failed: 0 });
   for (const transfer of transfers) expect(await statusOf(transfer)).toBe('VERIFIED');
 });
+
+/** A line under a reference, ready to be stored, and what is counted for a bill while it waits for its own. */
+async function whileItWaits(change: { amount: number; reference: string; ofOther: boolean }) {
+  const [{ student, bill }, other] = [await desk.billed(), await desk.billed()];
+  await t.as(desk.officer.id);
+  const line = `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`;
+  const files = [{ field: 'file', name: 'mutasi.csv', content: `NIM;Nominal;Tanggal;Referensi\n${line}` }];
+  const body = { options: { metode: desk.bank.id } } as never;
+  const { data } = await t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files });
+  expect(data.counts).toMatchObject({ ticked: 1 });
+  expect((await t.call(importContract.commit, { params: { id: data._id } })).status).toBe(200);
+  const of = change.ofOther ? other : { student, bill };
+  const reference = change.reference.replace('NIM', student.nim);
+  const stored = await t.db.transaction(async (tx) => {
+    await tx.execute(sql`select from bills where id = ${bill.id} for update`);
+    const job = t.runJobs();
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await tx.execute(sql`
+      insert into payments (id, bill_id, payment_type_id, student_id, method_id, amount, paid_on, reference, source, status, decided_at)
+      select gen_random_uuid(), id, payment_type_id, student_id, ${desk.bank.id}, ${change.amount}, '2026-08-24', ${reference},
+        'IMPORT', 'VERIFIED', now() from bills where student_id = ${of.student.id}`);
+    return { job };
+  });
+  await stored.job;
+  return importScene(t).get(data._id);
+}
+
+test.each([
+  ['of another amount under its reference', { amount: 900_000, reference: 'trx NIM', ofOther: false }],
+  ['of another student under its reference', { amount: 1_000_000, reference: 'TRXNIM', ofOther: true }],
+  ['of its amount without a reference', { amount: 1_000_000, reference: '', ofOther: false }],
+])('a line is not booked over money %s that was booked since it was judged', async (_what, change) => {
+  expect((await whileItWaits(change)).counts).toMatchObject({ created: 0, failed: 1 });
+});
+
+test('a line is booked where other money was booked since it was judged', async () => {
+  const change = { amount: 900_000, reference: 'LAIN-1', ofOther: false };
+  expect((await whileItWaits(change)).counts).toMatchObject({ created: 1, failed: 0 });
+});

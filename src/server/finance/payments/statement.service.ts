@@ -20,10 +20,12 @@ export type StatementBooking = {
   /** A proof that came beside the statement: of all its lines, so that students do not see it. */
   proofFile: string | null;
   studentId: string;
-  /** Payments of the student that counted when the line was judged. */
+  /** Its reference as `referenceKey` has it; empty where that names the payer and not the transfer. */
+  referenceKey: string;
+  /** Payments that counted when the line was judged: those of the student, and those of others under its reference. */
   seen: readonly string[];
-  /** Receipt of the payment it was taken for and somebody said it is not. */
-  despite: string | null;
+  /** Receipts of payments it may be, or is said to be part of, and somebody said that it is other money. */
+  despite: readonly string[];
 };
 
 /** Confirms a waiting transfer by the statement; what the bank says of day and reference counts. */
@@ -40,7 +42,8 @@ async function confirmTransfer(
 
 /** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
 async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
-  const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...money } = booking;
+  const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...line } = booking;
+  const { referenceKey: _key, ...money } = line;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
   const { userId } = actorOf(ctx);
@@ -62,26 +65,40 @@ async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms
     action: 'payment.statement',
     entity: 'payment',
     entityId: id,
-    after: { ...money, billId, paymentId, proofFile, receipt, ...(despite !== null && { despite }) },
+    after: { ...money, billId, paymentId, proofFile, receipt, ...(despite.length > 0 && { despite }) },
   });
   announcePayment(ctx, bill);
   return id;
 }
 
-/** @throws AppError CONFLICT where money of a line's amount was booked for its student since the line was judged. */
+type Counted = { id: string; student_id: string; amount: number; reference_key: string };
+
+/** Whether a payment may be the money of a line: the payer's of its amount, or anybody's under its reference. */
+const mayBe = ({ studentId, amount, referenceKey }: StatementBooking, counted: Counted): boolean =>
+  (counted.student_id === studentId && counted.amount === amount) ||
+  (referenceKey !== '' && counted.reference_key === referenceKey);
+
+/**
+ * @throws AppError CONFLICT where money of a line's amount was booked for its student since the line was judged, or any under
+ * its reference
+ */
 async function checkSeen(ctx: Ctx, bookings: readonly StatementBooking[]): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: string; student_id: string; amount: number }>(sql`
-    select id, student_id, amount from payments
+  const keys = bookings.map((booking) => booking.referenceKey).filter((key) => key !== '');
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    select id, student_id, amount, reference_key from payments
     where student_id = any (${sql.param(bookings.map(({ studentId }) => studentId))}::uuid[])
       and amount = any (${sql.param(bookings.map(({ amount }) => amount))}::bigint[])
-      and status in ('VERIFIED', 'REFUNDED')`);
-  const isUnseen = bookings.some(({ studentId, amount, seen }) =>
-    rows.some((row) => row.student_id === studentId && row.amount === amount && !seen.includes(row.id)),
+      and status in ('VERIFIED', 'REFUNDED')
+    union
+    select id, student_id, amount, reference_key from payments
+    where reference_key = any (${sql.param(keys)}::text[]) and reference_key <> '' and status in ('VERIFIED', 'REFUNDED')`);
+  const isUnseen = bookings.some((booking) =>
+    rows.some((row) => mayBe(booking, row) && !booking.seen.includes(row.id)),
   );
   if (isUnseen) {
     throw new AppError(
       'CONFLICT',
-      'Pembayaran mahasiswa ini berubah sejak pratinjau. Unggah lagi untuk memeriksanya.',
+      'Pembayaran mahasiswa ini, atau dengan referensi ini, berubah sejak pratinjau. Unggah lagi untuk memeriksanya.',
     );
   }
 }

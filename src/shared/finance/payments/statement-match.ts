@@ -63,6 +63,8 @@ export type StatementMatch = {
       /** What the bill does not ask for. */
       surplus: number;
       doubts: string[];
+      /** Receipts that the doubts name: of the twin, and of other amounts under the line's reference. */
+      receipts: string[];
     }
   | { kind: 'UNMATCHED'; field: 'kode_tagihan' | 'jumlah'; message: string }
 );
@@ -138,14 +140,12 @@ const twinDoubt = (twin: BookedPayment | null): string[] => {
     : [`Mungkin sudah dicatat dengan kwitansi ${twin.receipt}.`];
 };
 
-/** Receipts and proofs of another amount under the reference of a line, about its day: parts, or the same money mistyped. */
-const otherReceiptDoubts = (line: StatementLine, booked: readonly BookedPayment[], daysApart: number) =>
-  booked
-    .filter((one) => likeBooked(line, one, daysApart) === 'AMOUNT')
-    .map(
-      ({ receipt, amount, isReversed }) =>
-        `Referensi ini sudah dicatat sebesar ${rupiah(amount)} dengan kwitansi ${receipt}${isReversed ? ', yang sudah dibalik' : ''}.`,
-    );
+/** Payments of another amount under the reference of a line, about its day: parts, or the same money mistyped. */
+const otherAmounts = (line: StatementLine, booked: readonly BookedPayment[], daysApart: number) =>
+  booked.filter((one) => likeBooked(line, one, daysApart) === 'AMOUNT');
+
+const otherReceiptDoubt = ({ receipt, amount, isReversed }: BookedPayment): string =>
+  `Referensi ini sudah dicatat sebesar ${rupiah(amount)} dengan kwitansi ${receipt}${isReversed ? ', yang sudah dibalik' : ''}.`;
 
 const otherProofDoubts = (line: StatementLine, waiting: readonly WaitingTransfer[], daysApart: number) =>
   waiting
@@ -176,6 +176,7 @@ function doubtsOf(line: StatementLine, bill: OpenBill, rivals: number): string[]
 type Found = {
   paymentId: string | null;
   twin: BookedPayment | null;
+  receipts: string[];
   /** What stands under its reference with another amount. */
   others: readonly string[];
   late?: WaitingTransfer | undefined;
@@ -193,11 +194,19 @@ function onBill(
   line: StatementLine,
   bill: OpenBill,
   rivals: number,
-  { paymentId, twin, others, late }: Found,
+  { paymentId, twin, receipts, others, late }: Found,
 ): StatementMatch {
   const doubts = [...twinDoubt(twin), ...others, ...lateDoubt(line, late), ...doubtsOf(line, bill, rivals)];
   const kind = doubts.length === 0 ? 'SURE' : 'DOUBTFUL';
-  return { kind, bill, paymentId, surplus: Math.max(0, line.amount - askedOf(bill, line.day)), doubts, twin };
+  return {
+    kind,
+    bill,
+    paymentId,
+    surplus: Math.max(0, line.amount - askedOf(bill, line.day)),
+    doubts,
+    twin,
+    receipts,
+  };
 }
 
 /** Why no bill is open for a line: of the chosen type, where the file is for one. */
@@ -242,15 +251,20 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
   const { told, late } = toldOf(line, named, payer, daysApart);
   const twin = twinOf(line, told, booked, daysApart);
-  const others = [
-    ...otherReceiptDoubts(line, booked, daysApart),
-    ...otherProofDoubts(line, payer.waiting, daysApart),
-  ];
+  const amounts = otherAmounts(line, booked, daysApart);
+  const receipts = [...(twin === null ? [] : [twin]), ...amounts].map(({ receipt }) => receipt);
+  const others = [...amounts.map(otherReceiptDoubt), ...otherProofDoubts(line, payer.waiting, daysApart)];
   if (named.length === 0) return unmatched(line, payer, twin);
   const transfer = told[0] ?? late;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
   if (transfer && toldBill) {
-    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin, others, late });
+    return onBill(line, toldBill, told.length, {
+      paymentId: transfer.paymentId,
+      twin,
+      receipts,
+      others,
+      late,
+    });
   }
   const exact = oldestFirst(named).filter((bill) =>
     [bill.balance, bill.nextPart, askedOf(bill, line.day)].includes(line.amount),
@@ -258,7 +272,7 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
   const [choice] = exact.length > 0 ? exact : oldestFirst(named);
   if (choice === undefined) throw new RangeError('a payer with bills has an oldest one');
   const rivals = exact.length > 0 ? exact.length : named.length;
-  return onBill(line, choice, rivals, { paymentId: null, twin, others });
+  return onBill(line, choice, rivals, { paymentId: null, twin, receipts, others });
 }
 
 /**

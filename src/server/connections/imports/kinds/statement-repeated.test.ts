@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
@@ -115,6 +116,9 @@ describe('a line under the reference of other money of its payer', () => {
     await tick({ rows: [2] });
     expect((await commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
     expect(await paid()).toBe(1_200_000);
+    const { rows } = await t.db.execute(sql`
+      select after -> 'despite' as despite from audit_log where action = 'payment.statement' order by id desc limit 1`);
+    expect(rows).toEqual([{ despite: [/KW\/\S+\d/.exec(row?.warnings['jumlah'] ?? '')?.[0]] }]);
   });
 
   test('that waits with another amount is doubtful', async () => {

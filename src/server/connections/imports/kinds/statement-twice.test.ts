@@ -54,8 +54,8 @@ describe('a line that was exported again', () => {
     expect((await commit(again._id)).counts).toMatchObject({ created: 1, failed: 0 });
     expect(await paid()).toBe(2_000_000);
     const { rows } = await t.db.execute(sql`
-      select after ->> 'despite' as despite from audit_log where action = 'payment.statement' order by id desc limit 1`);
-    expect(rows).toEqual([{ despite: receipt }]);
+      select after -> 'despite' as despite from audit_log where action = 'payment.statement' order by id desc limit 1`);
+    expect(rows).toEqual([{ despite: [receipt] }]);
   });
 
   test('whose payment was reversed is not booked unasked', async () => {

@@ -1,6 +1,6 @@
 import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
-import { bookingDoubt, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { bookingDoubt, type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
 import { asideOf } from '#shared/finance/payments/statement-aside.ts';
 import { askedOf, matchLine, type StatementLine } from '#shared/finance/payments/statement-match.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
@@ -77,16 +77,19 @@ function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<S
   return { ...judged, recordId, warnings };
 }
 
-/** Receipts of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
-function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): string[] {
-  const earlier = (scene.facts.referenced.get(referenceKey(line.reference)) ?? []).filter(
-    (one) => one.payerId !== payerId,
-  );
+/** Payments that were booked under the reference of a line, of whoever. */
+const referencedBy = ({ reference }: StatementLine, { facts }: Scene): readonly EarlierMoney[] =>
+  facts.referenced.get(referenceKey(reference)) ?? [];
+
+/** Payments of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
+function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): EarlierMoney[] {
+  const earlier = referencedBy(line, scene).filter((one) => one.payerId !== payerId);
   const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
-  return (bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? []).map(
-    ({ payer, receipt }) => `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`,
-  );
+  return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
 }
+
+const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
+  `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
 
 /** Proofs as they are offered for the NIM of a line. */
 function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'> {
@@ -106,18 +109,17 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
     others.length > 1
       ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
       : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
-  const nim = [...bookedForOthers(line, null, scene), why].join(' ');
+  const nim = [...bookedForOthers(line, null, scene).map(sayForOther), why].join(' ');
   return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
 }
 
-/** What of a line is not about its bill: an earlier line like it, whom else it names, who else paid under its reference. */
-function otherDoubts(row: Row, line: StatementLine, { studentId }: Payer, scene: Scene): string[] {
+/** What of a line is not about its bill: an earlier line like it, and whom else it names. */
+function otherDoubts(row: Row, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const twin = scene.twins.get(row.rowNo);
   return [
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
-    ...bookedForOthers(line, studentId, scene),
   ];
 }
 
@@ -163,8 +165,9 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   const match = matchLine(line, { ...payer, booked }, scene.daysApart);
   if (match.twin !== null && match.twin !== named) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
-  const { bill, paymentId, surplus, twin } = match;
-  const doubts = [...match.doubts, ...otherDoubts(row, line, payer, scene)];
+  const { bill, paymentId, surplus, receipts } = match;
+  const ofOthers = bookedForOthers(line, payer.studentId, scene);
+  const doubts = [...match.doubts, ...otherDoubts(row, scene), ...ofOthers.map(sayForOther)];
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
   const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
@@ -174,7 +177,9 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     ...{ billId: bill.billId, paymentId, methodId: scene.methodId, amount: value.jumlah },
     ...{ paidOn: value.tanggal, reference: value.referensi ?? '', note: value.keterangan ?? '' },
     ...{ sourceKey: scene.keys.get(rowNo) ?? '', proofFile: scene.proofFile },
-    ...{ studentId: payer.studentId, seen: payer.seen, despite: twin?.receipt ?? null },
+    ...{ studentId: payer.studentId, referenceKey: referenceKey(line.reference) },
+    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId)],
+    despite: [...receipts, ...ofOthers.flatMap(({ receipt }) => receipt ?? [])],
   };
   return judged;
 }
