@@ -3,6 +3,7 @@ import {
   HUNDREDTHS_OF_POINT,
   type UnitKind,
   unitOf,
+  WHOLE_RUPIAH,
 } from '#shared/platform/endpoint/units.ts';
 
 /** Units as the description of calls tells them. */
@@ -13,7 +14,7 @@ const unitWords: Record<UnitKind, string> = {
   points: HUNDREDTHS_OF_POINT,
   share: 'Hundredths of a per cent: 2000 is 20 %.',
   credits: HUNDREDTHS_OF_CREDIT,
-  rupiah: 'Whole rupiah: 1500000 is Rp1.500.000.',
+  rupiah: WHOLE_RUPIAH,
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

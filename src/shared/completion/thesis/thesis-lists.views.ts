@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
 import { boardRoles, depositStatuses, thesisEventTypes } from './kinds.ts';
 import { thesisStages, thesisStatuses } from './status.ts';
@@ -120,8 +121,7 @@ export const similarTitle = z.object({
   titleId: z.string(),
   year: z.number().int(),
   accepted: z.boolean(),
-  /** Percent. */
-  similarity: z.number().int(),
+  similarity: z.number().int().meta({ description: WHOLE_PERCENT }),
 });
 export type SimilarTitle = z.infer<typeof similarTitle>;
 

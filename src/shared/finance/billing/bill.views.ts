@@ -39,7 +39,7 @@ export const ledgerRow = z.object({
   at: z.string(),
   day: z.string(),
   kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
-  amount: z.number().int(),
+  amount: sumField,
   billName: z.string().nullable(),
   periodCode: z.string().nullable(),
   method: z.string().nullable(),
@@ -51,16 +51,14 @@ export type LedgerRow = z.infer<typeof ledgerRow>;
 
 const part = z.object({
   no: z.number().int(),
-  amount: z.number().int(),
+  amount: sumField,
   dueDate: z.string(),
   paid: sumField,
 });
 
 export const billDetail = billRow.extend({
-  basis: z.object({ mode: z.string(), unit: z.number().int(), quantity: z.number().int() }),
-  discounts: z.array(
-    z.object({ name: z.string(), kind: z.enum(scholarshipKinds), amount: z.number().int() }),
-  ),
+  basis: z.object({ mode: z.string(), unit: sumField, quantity: z.number().int() }),
+  discounts: z.array(z.object({ name: z.string(), kind: z.enum(scholarshipKinds), amount: sumField })),
   parts: z.array(part),
   planReason: z.string(),
   cancelReason: z.string(),

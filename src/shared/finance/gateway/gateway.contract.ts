@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sumField } from '#shared/platform/endpoint/money-field.ts';
 import { chargeAttentions, chargeStatuses } from './gateway.ts';
 import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
@@ -9,7 +10,7 @@ const count = z.number().int();
 export const chargeView = z.object({
   _id: z.string(),
   billId: z.string(),
-  amount: count,
+  amount: sumField,
   status: z.enum(chargeStatuses),
   expiresAt: z.string(),
   /** The gateway's page; empty while it has not answered. */
@@ -29,7 +30,7 @@ export const staffChargeView = z.object({
   nim: z.string(),
   studentName: z.string(),
   typeName: z.string(),
-  amount: count,
+  amount: sumField,
   status: z.enum(chargeStatuses),
   channel: z.string(),
   reference: z.string(),
@@ -55,7 +56,12 @@ export const gatewayState = z.object({
   open: count,
   attention: count,
   /** Notices of the last 30 days that could not be followed. */
-  refused: z.object({ forged: count, unreadable: count, unknownOrder: count, otherAmount: count }),
+  refused: z.object({
+    forged: count,
+    unreadable: count,
+    unknownOrder: count,
+    otherAmount: count.meta({ description: 'How many told another amount.' }),
+  }),
 });
 export type GatewayStateView = z.infer<typeof gatewayState>;
 

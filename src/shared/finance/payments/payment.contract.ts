@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { paymentCategories } from '#shared/finance/billing/kinds.ts';
 import { paymentSources, paymentStatuses } from './payment-state.ts';
-import { isOtherMoney, writtenMoney } from '#shared/platform/endpoint/money-field.ts';
+import { isOtherMoney, writtenMoney, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment.views.ts';
 import { importBatchView, MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
 import {
@@ -144,7 +144,7 @@ export const paymentContract = {
     path: `${paymentPath}/queue`,
     summary: 'How much waits for verification, and since when',
     access: { permissions: ['payment:get'] },
-    response: z.object({ waiting: count, amount: count, oldest: z.string().nullable() }),
+    response: z.object({ waiting: count, amount: sumField, oldest: z.string().nullable() }),
   }),
   enter: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   scholarshipKinds,
 } from '#shared/finance/billing/kinds.ts';
 import { chargeAttentions } from '#shared/finance/gateway/gateway.ts';
+import { sumField } from '#shared/platform/endpoint/money-field.ts';
 import { planRequestStates } from '#shared/finance/plan-requests/plan-request.ts';
 import { paymentSources, paymentStatuses } from './payment-state.ts';
 
@@ -22,7 +23,7 @@ export const paymentView = z.object({
   category: z.enum(paymentCategories),
   periodCode: z.string(),
   method: z.string(),
-  amount: count,
+  amount: sumField,
   paidOn: z.string(),
   senderName: z.string(),
   senderBank: z.string(),
@@ -45,7 +46,7 @@ export const staffPaymentView = paymentView.extend({
   studentName: z.string(),
   className: z.string().nullable(),
   entryYear: count,
-  balance: count,
+  balance: sumField,
   decidedBy: z.string().nullable(),
   /** Whose account decided; somebody else reverses. */
   decidedById: z.string().nullable(),
@@ -66,24 +67,24 @@ export const ownBillView = z.object({
   category: z.enum(paymentCategories),
   periodCode: z.string(),
   periodLabel: z.string(),
-  gross: count,
-  lateFee: count,
-  discounts: z.array(z.object({ name: z.string(), kind: z.enum(scholarshipKinds), amount: count })),
-  net: count,
-  paid: count,
-  balance: count,
+  gross: sumField,
+  lateFee: sumField,
+  discounts: z.array(z.object({ name: z.string(), kind: z.enum(scholarshipKinds), amount: sumField })),
+  net: sumField,
+  paid: sumField,
+  balance: sumField,
   /** Sent, not verified yet. */
-  waiting: count,
+  waiting: sumField,
   /** Past its day. */
-  overdue: count,
+  overdue: sumField,
   dueDate: z.string(),
   status: z.enum(billStatuses),
   allowPartial: z.boolean(),
-  minPartial: count,
+  minPartial: sumField,
   note: z.string(),
   /** What being paid in full by a day takes off it, and what is to be paid for that: 0 while it waits to be verified. */
-  earlyBird: z.object({ until: z.string(), discount: count, price: count }).nullable(),
-  installments: z.array(z.object({ no: count, amount: count, dueDate: z.string(), paid: count })),
+  earlyBird: z.object({ until: z.string(), discount: sumField, price: sumField }).nullable(),
+  installments: z.array(z.object({ no: count, amount: sumField, dueDate: z.string(), paid: sumField })),
   /** The latest request for an own plan of instalments, with the note of its last step. */
   planRequest: z
     .object({ _id: z.string(), state: z.enum(planRequestStates), note: z.string(), updatedAt: z.string() })
@@ -112,11 +113,11 @@ export type OwnMethodView = z.infer<typeof ownMethodView>;
 /** Everything a student owes and holds. */
 export const accountView = z.object({
   student: z.object({ _id: z.string(), nim: z.string(), name: z.string(), className: z.string().nullable() }),
-  balance: count,
-  overdue: count,
-  waiting: count,
-  deposit: count,
-  nextDue: z.object({ date: z.string(), amount: count, name: z.string() }).nullable(),
+  balance: sumField,
+  overdue: sumField,
+  waiting: sumField,
+  deposit: sumField,
+  nextDue: z.object({ date: z.string(), amount: sumField, name: z.string() }).nullable(),
   bills: z.array(ownBillView),
   methods: z.array(ownMethodView),
 });

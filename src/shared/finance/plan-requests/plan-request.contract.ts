@@ -13,7 +13,7 @@ import {
 import { planParts, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { procedureEvent } from '#shared/platform/procedures/procedure.views.ts';
 
-const askedPart = z.object({ amount: z.number().int(), dueDate: z.string() });
+const askedPart = z.object({ amount: sumField, dueDate: z.string() });
 
 /** What a plan has to keep to: the sum of its parts, what of it is paid, and its last day. */
 const limits = z.object({ net: sumField, paid: sumField, lastDay: z.string().nullable() });

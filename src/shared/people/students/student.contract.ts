@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
@@ -92,7 +93,7 @@ export const studentRow = z.object({
   semesterNumber: z.number().int(),
   /** Hundredths; null before the first result, and for those who may not read results. */
   ipk: z.number().int().nullable(),
-  completeness: z.number().int(),
+  completeness: z.number().int().meta({ description: WHOLE_PERCENT }),
   isReportable: z.boolean(),
   feeder: z.enum(feederStatuses).nullable(),
   updatedAt: z.string(),

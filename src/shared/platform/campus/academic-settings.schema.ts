@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { type AcademicSettings, defaultAcademicSettings } from './academic-settings.ts';
 
 const count = z.number().int().min(0).max(1000);
 const gpa = z.number().int().min(0).max(400);
 const hundredths = z.number().int().min(0).max(10_000);
-const percent = z.number().int().min(0).max(100).nullable();
+const percent = z.number().int().min(0).max(100).nullable().meta({ description: WHOLE_PERCENT });
 const minutes = z.number().int().min(1).max(240);
 
 /** The shape of the academic limits; whether they agree with each other is `checkAcademicSettings`. */

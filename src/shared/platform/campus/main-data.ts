@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RUPIAH_A_DAY, WHOLE_RUPIAH } from '#shared/platform/endpoint/units.ts';
 import { activitySettings } from './activity-settings.ts';
 import { defaultGateSettings, lateFeeModes, leaveFeeModes } from './finance-settings.ts';
 import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
@@ -12,6 +13,10 @@ import { leaveSettings } from './leave-settings.ts';
 const percent = (usual: number) => z.number().int().min(0).max(100).default(usual);
 const count = (least: number, most: number, usual: number) =>
   z.number().int().min(least).max(most).default(usual);
+const rupiahOr = (other: string) => {
+  const description = `Whole rupiah, or whole ${other}.`;
+  return z.number().int().min(0).max(MAX_AMOUNT).default(0).meta({ description });
+};
 const text = (max: number) => z.string().trim().max(max).default('');
 /** Name of a private file; null while there is none. */
 const picture = z.string().max(200).nullable().default(null);
@@ -102,8 +107,8 @@ export const librarySettings = z.object({
   lecturerBooks: count(0, 100, 10),
   lecturerDays: count(1, 365, 30),
   renewals: count(0, 10, 1),
-  /** Rupiah per book and day. */
-  finePerDay: count(0, 100_000, 1_000),
+  /** Per book. */
+  finePerDay: count(0, 100_000, 1_000).meta({ description: RUPIAH_A_DAY }),
   /** A book is asked for before the letter of clearance for the graduation ceremony. */
   bookDonation: z.boolean().default(false),
 });
@@ -125,8 +130,8 @@ export const financeSettings = z.object({
   lateFee: z
     .object({
       mode: z.enum(lateFeeModes).default('NONE'),
-      value: z.number().int().min(0).max(MAX_AMOUNT).default(0),
-      max: z.number().int().min(0).max(MAX_AMOUNT).default(0),
+      value: rupiahOr('percent a month where `mode` is PERCENT_PER_MONTH'),
+      max: z.number().int().min(0).max(MAX_AMOUNT).default(0).meta({ description: WHOLE_RUPIAH }),
     })
     .refine(({ mode, value }) => mode !== 'PERCENT_PER_MONTH' || value <= 100, {
       message: 'Paling banyak 100 persen.',
@@ -141,7 +146,7 @@ export const financeSettings = z.object({
   leaveFee: z
     .object({
       mode: z.enum(leaveFeeModes).default('NONE'),
-      value: z.number().int().min(0).max(MAX_AMOUNT).default(0),
+      value: rupiahOr('percent where `mode` is PERCENT'),
     })
     .refine(({ mode, value }) => mode !== 'PERCENT' || value <= 100, {
       message: 'Paling banyak 100 persen.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
 import { readRupiah } from '#shared/platform/format/read-rupiah.ts';
-import { HUNDREDTHS_OF_PERCENT } from './units.ts';
+import { HUNDREDTHS_OF_PERCENT, WHOLE_RUPIAH } from './units.ts';
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
 
@@ -11,7 +11,8 @@ export const moneyField = (min = 1) =>
     .number(UNREADABLE)
     .int(UNREADABLE)
     .min(min, min === 0 ? 'Jumlah tidak boleh negatif.' : 'Jumlah minimal Rp1.')
-    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.');
+    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.')
+    .meta({ description: WHOLE_RUPIAH });
 
 /**
  * An amount of a form that also travels as text (multipart): a number, or what an Indonesian writes, "1.250.000". Read by
@@ -25,13 +26,14 @@ export const writtenMoney = z
     check.addIssue({ code: 'custom', message: read.problem });
     return z.NEVER;
   })
-  .pipe(moneyField());
+  .pipe(moneyField())
+  .meta({ description: WHOLE_RUPIAH });
 
 /** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
 export const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);
 
 /** A sum of amounts. */
-export const sumField = z.number().int();
+export const sumField = z.number().int().meta({ description: WHOLE_RUPIAH });
 
 /** Why something is done, as the audit keeps it. */
 export const reasonField = z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300);

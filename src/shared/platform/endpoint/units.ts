@@ -12,6 +12,7 @@ export const WHOLE_PERCENT = 'Whole percent: 25 is 25%.';
 export const HUNDREDTHS_OF_POINT = 'Hundredths of a point: 8550 is 85,50.';
 export const HUNDREDTHS_OF_CREDIT = 'Hundredths of a credit: 150 is 1,5 sks.';
 export const TENTHS_OF_QUALITY_POINTS = 'Tenths, credits times grade index: 111 is 11,1.';
+export const WHOLE_RUPIAH = 'Whole rupiah: 1500000 is Rp1.500.000.';
 export const RUPIAH_A_DAY = 'Whole rupiah for each day.';
 export const TIMES_COUNTED = 'How many times it counts: 1 to 10.';
 

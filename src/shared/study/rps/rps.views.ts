@@ -42,7 +42,7 @@ export const outcomeFields = {
   studyMaterial: lines(60),
 };
 
-const spent = z.number('Isi menit.').int().min(0).max(2000);
+const spent = z.number('Isi menit.').int().min(0).max(2000).meta({ description: 'Minutes in a week.' });
 
 const week = z.object({
   week: weekNo,
