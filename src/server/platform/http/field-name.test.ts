@@ -41,7 +41,7 @@ const unnamed = new Set(
   `_id abstractId action all alsoExamine attachmentId bills commit confirm deferred digital documentSkripsi excused
   expected fileName filter force graduationApproved hasHandout hasPracticeGuide hasSap hasSyllabus ids isAutomatic isGuest
   isHoliday isLoanable isMbkm isMkwu isOtherMoney isPinned isSpecific isVisible knowsWithdrawn mailsPassword matchesRps
-  onlyUnused overCapacity path pembahasanId pointsVersion printed publish query reactivationRequested replaces reverse
+  onlyUnused overCapacity path pembahasanId printed publish query reactivationRequested replaces reverse
   seen send settle shared side students submit takeOver ticked token updatedAt use verdict version which`.split(
     /\s+/,
   ),
