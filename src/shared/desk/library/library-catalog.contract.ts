@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from './kinds.ts';
 import { yearField } from '#shared/platform/endpoint/fields.ts';
-import { isbnField } from '#shared/platform/endpoint/known-fields.ts';
+import { isbnField } from '#shared/platform/endpoint/research-fields.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
 import { picturePath } from '#shared/desk/content/content.views.ts';
 import {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { methodTypes } from '#shared/finance/billing/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
-import { identifierText } from '#shared/platform/endpoint/fields.ts';
-import { blankOrAccountNumber } from '#shared/platform/endpoint/known-fields.ts';
+import { blankOrAccountNumber, identifierText } from '#shared/platform/endpoint/fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
 
 export const methodView = z.object({

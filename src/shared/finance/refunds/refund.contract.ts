@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundReasons, refundStatuses } from '#shared/finance/billing/kinds.ts';
-import { accountNumberField } from '#shared/platform/endpoint/known-fields.ts';
+import { accountNumberField } from '#shared/platform/endpoint/fields.ts';
 import { writtenMoney } from '#shared/platform/endpoint/money-field.ts';
 import {
   endpoint,

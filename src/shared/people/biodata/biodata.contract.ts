@@ -16,8 +16,8 @@ import {
 } from '#shared/platform/reference/person.ts';
 import { isNeedsSum } from '#shared/platform/reference/special-needs.ts';
 import { endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
-import { identifierField } from '#shared/platform/endpoint/fields.ts';
-import { passportField, postalCodeField } from '#shared/platform/endpoint/known-fields.ts';
+import { identifierField, postalCodeField } from '#shared/platform/endpoint/fields.ts';
+import { passportField } from './passport.fields.ts';
 import { countryField, districtField } from '#shared/platform/endpoint/listed-field.ts';
 import { phoneField } from '#shared/platform/endpoint/phone-field.ts';
 

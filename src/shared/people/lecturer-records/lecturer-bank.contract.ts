@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { employments } from '#shared/platform/reference/lecturer.ts';
-import { accountNumberField } from '#shared/platform/endpoint/known-fields.ts';
+import { accountNumberField } from '#shared/platform/endpoint/fields.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const bankView = z.object({

@@ -9,7 +9,7 @@ import {
 } from './records.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
 import { educations } from '#shared/platform/reference/person.ts';
-import { doiField, issnField } from '#shared/platform/endpoint/known-fields.ts';
+import { doiField, issnField } from '#shared/platform/endpoint/research-fields.ts';
 import { countryField } from '#shared/platform/endpoint/listed-field.ts';
 import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { moneyField } from '#shared/platform/endpoint/money-field.ts';

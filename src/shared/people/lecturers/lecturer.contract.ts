@@ -15,8 +15,13 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { identifierField, identifierText, staffNumberField } from '#shared/platform/endpoint/fields.ts';
-import { programmeCodeField, researchIdFields } from '#shared/platform/endpoint/known-fields.ts';
+import {
+  identifierField,
+  identifierText,
+  programmeCodeField,
+  staffNumberField,
+} from '#shared/platform/endpoint/fields.ts';
+import { researchIdFields } from '#shared/platform/endpoint/research-fields.ts';
 import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '#shared/platform/format/phone.ts';
-import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/known-fields.ts';
+import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/fields.ts';
 import { withoutUnseen } from '#shared/platform/format/unseen.ts';
 import { isSiteAddress } from '#shared/platform/navigation/site-address.ts';
 import type { AcademicSettings } from './academic-settings.ts';

@@ -50,3 +50,15 @@ export const nimField = identifierField(/^\d{1,24}$/, 'NIM hanya berisi angka, p
 
 /** A record by its id and the name people know it by. */
 export const named = z.object({ _id: z.string(), name: z.string() });
+
+const POSTAL_CODE = 'Kode pos terdiri atas 5 angka dan tidak diawali 0.';
+export const postalCodeField = identifierField(/^[1-9]\d{4}$/, POSTAL_CODE);
+export const blankOrPostalCode = identifierField(/^(?:[1-9]\d{4})?$/, POSTAL_CODE);
+
+/** The code of a study programme in the national register. */
+export const programmeCodeField = identifierField(/^[1-9]\d{4}$/, 'Kode program studi terdiri atas 5 angka.');
+
+const ACCOUNT_NUMBER = 'Nomor rekening terdiri atas 5 sampai 20 angka, bukan nol semua.';
+/** The number of a bank account. */
+export const accountNumberField = identifierField(/^(?!0+$)\d{5,20}$/, ACCOUNT_NUMBER);
+export const blankOrAccountNumber = identifierField(/^(?:(?!0+$)\d{5,20})?$/, ACCOUNT_NUMBER);

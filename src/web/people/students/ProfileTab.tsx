@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/people/profile/profile.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
@@ -15,7 +15,6 @@ import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 import { type FactEntry, FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { DateText, Money } from '#web/platform/ui/values.tsx';
-import classes from './students.module.css';
 
 type Study = NonNullable<StudentProfile['study']>;
 
@@ -69,14 +68,14 @@ function Advisor({ id, study }: { id: string; study: Study }) {
   };
   if (study.advisorId === null) return <>Belum ada</>;
   return (
-    <span className={classes.line}>
+    <Group component="span" gap="var(--space-2)">
       {study.advisorName}
       {can(studentContract.removeAdvisor.access) && (
         <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => void ask()}>
           Lepas
         </Button>
       )}
-    </span>
+    </Group>
   );
 }
 
@@ -89,7 +88,7 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
     ...(study ? [['Dosen PA', <Advisor key="advisor" id={student._id} study={study} />] as const] : []),
   ];
   return (
-    <div className={classes.panels}>
+    <Stack gap="var(--space-5)">
       {study?.exit && (
         <Panel title="Keluar">
           <FactGrid facts={exitFacts(study.exit)} />
@@ -108,6 +107,6 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
           <FactGrid facts={entryFacts(study)} />
         </Panel>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Field, fields, isDate, pathOf, said } from '#test/body-fields.ts';
-import {
-  doiField,
-  isbnField,
-  issnField,
-  passportField,
-  postalCodeField,
-  researchIdFields,
-} from './known-fields.ts';
+import { passportField } from '#shared/people/biodata/passport.fields.ts';
+import { postalCodeField } from './fields.ts';
 import { codeListOf } from './listed-field.ts';
+import { doiField, isbnField, issnField, researchIdFields } from './research-fields.ts';
 import { boundsOf, formatOf, isText } from './schema-tree.ts';
 
 type Kind = { names: RegExp; found: number; bad: readonly string[]; good: readonly string[] };
