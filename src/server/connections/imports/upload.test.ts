@@ -125,7 +125,12 @@ describe('tolerant reading', () => {
       'nidn_pa',
       'Dosen dengan NIDN 0000000009 tidak ada.',
     ],
-    ['a region that is not there', { id_wilayah: '999998' }, 'id_wilayah', 'Kecamatan ini tidak ada dalam daftar'],
+    [
+      'a region that is not there',
+      { id_wilayah: '999998' },
+      'id_wilayah',
+      'Kecamatan ini tidak ada dalam daftar',
+    ],
     ['a required cell left blank', { nama_ibu_kandung: '' }, 'nama_ibu_kandung', 'wajib diisi'],
     ['an address too long for the form', { alamat: 'x'.repeat(81) }, 'alamat', 'Paling banyak 80 huruf.'],
     ['an email that is none', { email: 'contoh' }, 'email', 'bukan alamat email'],
