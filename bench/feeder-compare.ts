@@ -21,7 +21,7 @@ import { sides } from '#server/connections/feeder/sides.ts';
 import type { Services } from '#server/platform/services.ts';
 import { feederChannels } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
-import { wireRecord } from '#shared/connections/feeder/field.ts';
+import { wireRecord } from '#shared/platform/feeder/field.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { freePort, removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, say, verdict } from './lib/report.ts';

@@ -45,29 +45,6 @@ export const upwards: readonly { to: string; from: readonly string[]; why: strin
     why: 'who is enrolled, as SQL',
   },
   {
-    to: 'src/server/desk/personal-data/personal-tables.public.ts',
-    from: [
-      'src/server/people/lecturers/lecturers.service.ts',
-      'src/server/people/students/students.store.ts',
-    ],
-    why: 'what is deleted with a person',
-  },
-  {
-    to: 'src/server/identity/users/accounts.public.ts',
-    from: ['src/server/platform/campus/proof.service.ts'],
-    why: 'the own password proves changes of settings',
-  },
-  {
-    to: 'src/server/people/biodata/biodata.public.ts',
-    from: ['src/server/platform/files/avatar.service.ts'],
-    why: 'a picture completes the biodata',
-  },
-  {
-    to: 'src/shared/connections/feeder/biodata.ts',
-    from: ['src/server/people/biodata/biodata.service.ts'],
-    why: 'what PDDIKTI will refuse is told while typing',
-  },
-  {
     to: 'src/shared/enrolment/krs/state.ts',
     from: [
       'src/server/people/profile/profile.store.ts',

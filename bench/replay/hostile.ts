@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { courseContract } from '#shared/study/courses/course.contract.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
-import { fileContract } from '#shared/platform/files/file.contract.ts';
+import { avatarContract } from '#shared/people/profile/avatar.contract.ts';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
 import { roomContract } from '#shared/teaching/rooms/room.contract.ts';
@@ -165,7 +165,7 @@ async function tryFiles(trial: Trial, folder: string): Promise<Report> {
       await tables.take(name, () =>
         call(importContract.upload, { params: { kind: 'courses' }, body: {} }, { files }),
       );
-      await pictures.take(name, () => call(fileContract.ownAvatar, { body: {} }, { files }));
+      await pictures.take(name, () => call(avatarContract.own, { body: {} }, { files }));
     }
   }
   return { lines: [tables.line, pictures.line], checks: [...tables.checks, ...pictures.checks] };

@@ -17,6 +17,7 @@ import { s3FileStore } from '#server/platform/storage/s3-store.ts';
 import { removingSizes, sizedFolder } from '#server/platform/storage/sized-pictures.ts';
 import { midtransGateway } from '#server/finance/gateway/midtrans/midtrans.ts';
 import { createHolidayService } from '#server/teaching/calendar/holidays/holiday-service.ts';
+import { checkOwnPassword } from '#server/identity/users/accounts.public.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { plainLog } from '#server/platform/log.ts';
 import { SecurityEvents } from '#server/platform/audit/security-events.ts';
@@ -64,6 +65,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     readiness: new Readiness(),
     noticeText,
     refusalOf: refusalBy(mergeSentences(sentences)),
+    checkOwnPassword,
     signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),

@@ -33,6 +33,8 @@ export interface Services {
   refusalOf: RefusalOf;
   /** Notices in the words of all features. */
   noticeText: NoticeWriter;
+  /** Whether it is the password of who asks. */
+  checkOwnPassword: (ctx: Ctx, password: string) => Promise<boolean>;
   /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;

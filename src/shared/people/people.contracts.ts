@@ -13,6 +13,7 @@ import {
 import { lecturerSignatureContract } from '#shared/people/lecturers/lecturer-signature.contract.ts';
 import { lecturerWorkloadContract } from '#shared/people/lecturers/lecturer-workload.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
+import { avatarContract } from '#shared/people/profile/avatar.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { studentClassContract } from '#shared/people/student-classes/student-class.contract.ts';
 import { concentrationContract } from '#shared/people/students/concentration.contract.ts';
@@ -22,6 +23,7 @@ import { studentContract } from '#shared/people/students/student.contract.ts';
 
 /** Contracts of the wing by their slice. */
 export const peopleContracts = {
+  avatar: avatarContract,
   biodata: biodataContract,
   biodataDocument: biodataDocumentContract,
   concentration: concentrationContract,

@@ -1,4 +1,4 @@
-import { plainNumber } from '#shared/connections/feeder/values.ts';
+import { plainNumber } from '#shared/platform/feeder/values.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { biodataOf, changeBiodata, ensureBiodata } from '#server/people/biodata/biodata.public.ts';

@@ -5,7 +5,7 @@ import {
   type FeederField,
   type FeederProblem,
   isOwnDifference,
-} from '#shared/connections/feeder/field.ts';
+} from '#shared/platform/feeder/field.ts';
 import { stillKept } from '#shared/connections/feeder/kept.ts';
 import { newId } from '#server/platform/db/id.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';

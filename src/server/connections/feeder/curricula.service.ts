@@ -1,4 +1,4 @@
-import { canonical, type FeederValues } from '#shared/connections/feeder/values.ts';
+import { canonical, type FeederValues } from '#shared/platform/feeder/values.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Told } from '#server/platform/http/answer.ts';

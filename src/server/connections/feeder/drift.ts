@@ -1,6 +1,6 @@
 import { feederChannels } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
-import { canonical } from '#shared/connections/feeder/values.ts';
+import { canonical } from '#shared/platform/feeder/values.ts';
 import { gradeScale } from '#shared/platform/grading/scale.ts';
 import { tenths } from '#shared/platform/format/number.ts';
 import { isListAct, type ListAct } from './neo-feeder/acts.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
-import { checkValues } from '#shared/connections/feeder/field.ts';
+import { checkValues } from '#shared/platform/feeder/field.ts';
 import { feederChannels } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { classValues } from '#shared/connections/feeder/records.ts';

@@ -1,5 +1,5 @@
 import type { FeederStatus } from '#shared/platform/feeder/state.ts';
-import { canonical, type FeederValues } from '#shared/connections/feeder/values.ts';
+import { canonical, type FeederValues } from '#shared/platform/feeder/values.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { feederOf } from './access.ts';

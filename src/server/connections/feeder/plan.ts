@@ -7,7 +7,7 @@ import {
   isOwnDifference,
   wireRecord,
   withSum,
-} from '#shared/connections/feeder/field.ts';
+} from '#shared/platform/feeder/field.ts';
 import { TWICE_THERE } from '#shared/platform/feeder/state.ts';
 import { type KeptFields, stillKept } from '#shared/connections/feeder/kept.ts';
 import type { FeederRecord } from './neo-feeder/feeder.ts';

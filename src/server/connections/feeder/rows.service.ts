@@ -1,9 +1,9 @@
 import type { SendBody } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederDryRun, FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
-import { biodataPathOf } from '#shared/connections/feeder/biodata.ts';
+import { biodataPathOf } from '#shared/people/biodata/feeder-fields.ts';
 import { feederChannels, isChannel } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
-import { checkValues, isOwnDifference, withSum } from '#shared/connections/feeder/field.ts';
+import { checkValues, isOwnDifference, withSum } from '#shared/platform/feeder/field.ts';
 import { keep } from '#shared/connections/feeder/kept.ts';
 import { TWICE_THERE } from '#shared/platform/feeder/state.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
-import type { FeederDifference, FeederProblem } from '#shared/connections/feeder/field.ts';
+import type { FeederDifference, FeederProblem } from '#shared/platform/feeder/field.ts';
 import { TWICE_THERE } from '#shared/platform/feeder/state.ts';
 import type { KeptFields } from '#shared/connections/feeder/kept.ts';
 import type { Db } from '#server/platform/db/client.ts';

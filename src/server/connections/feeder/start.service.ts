@@ -3,7 +3,7 @@ import type { FeederComparison } from '#shared/connections/feeder/feeder.views.t
 import { feederChannels } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { type FeederVerdict, feederVerdicts } from '#shared/platform/feeder/state.ts';
-import { isOwnDifference } from '#shared/connections/feeder/field.ts';
+import { isOwnDifference } from '#shared/platform/feeder/field.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';

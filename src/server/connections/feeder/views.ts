@@ -1,5 +1,5 @@
 import type { FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
-import { biodataPathOf } from '#shared/connections/feeder/biodata.ts';
+import { biodataPathOf } from '#shared/people/biodata/feeder-fields.ts';
 import { isChannel } from '#shared/connections/feeder/channels.ts';
 import type { FeederRowRecord } from './rows.store.ts';
 

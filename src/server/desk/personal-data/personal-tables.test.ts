@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { timers } from '#server/wings.ts';
 import { accountLists, lecturerLists, studentLists } from './own-file.store.ts';
 import { paperKeys } from './own-parts.ts';
-import { personalTables } from './personal-tables.public.ts';
+import { personalTables } from '#server/people/profile/personal-tables.public.ts';
 
 type Link = { source: string; link: string; target: string; rule: 'a' | 'r' | 'c' | 'n' };
 

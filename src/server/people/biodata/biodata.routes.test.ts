@@ -7,7 +7,7 @@ import { studentBiodata } from '#server/platform/db/schema/students.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
-import { fileContract } from '#shared/platform/files/file.contract.ts';
+import { avatarContract } from '#shared/people/profile/avatar.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';
@@ -133,7 +133,7 @@ describe('the own biodata', () => {
       .png()
       .toBuffer();
     const files = [{ field: 'file', name: 'foto.png', content: picture }];
-    expect((await t.call(fileContract.ownAvatar, { body: {} }, { files })).status).toBe(200);
+    expect((await t.call(avatarContract.own, { body: {} }, { files })).status).toBe(200);
     expect(await missing()).not.toContain('photo');
     expect((await stored(student))?.completeness).toBeGreaterThan(before);
   });

@@ -8,7 +8,7 @@ import { entryAgeProblem } from '#shared/people/biodata/age.ts';
 import { checkBiodata } from '#shared/people/biodata/completeness.ts';
 import { familyProblem } from '#shared/people/biodata/family.ts';
 import { checkNik } from '#shared/people/biodata/nik.ts';
-import { biodataWarnings } from '#shared/connections/feeder/biodata.ts';
+import { biodataWarnings } from '#shared/people/biodata/feeder-fields.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { referencesTo } from '#server/platform/db/references.ts';
 import { referenceText } from '#server/platform/reference/reference-text.ts';
-import { deletedWithPerson } from '#server/desk/personal-data/personal-tables.public.ts';
+import { deletedWithPerson } from '#server/people/profile/personal-tables.public.ts';
 import { followDeparture } from '#server/platform/departures.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';

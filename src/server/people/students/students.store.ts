@@ -12,7 +12,7 @@ import {
   searchPatterns,
 } from '#server/platform/db/search.ts';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
-import { deletedWithPerson } from '#server/desk/personal-data/personal-tables.public.ts';
+import { deletedWithPerson } from '#server/people/profile/personal-tables.public.ts';
 import { curricula } from '#server/platform/db/schema/courses.ts';
 import { semesterRecords } from '#server/platform/db/schema/grades.ts';
 import { studentClasses, students } from '#server/platform/db/schema/students.ts';

@@ -1,7 +1,6 @@
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { checkOwnPassword } from '#server/identity/users/accounts.public.ts';
 import { markVerified } from './settings.store.ts';
 
 /** How long a password that was entered again lets changes of settings pass. */
@@ -26,7 +25,8 @@ export function requireProof(ctx: Ctx): void {
  * @throws AppError INVALID for a wrong password, RATE_LIMITED after too many.
  */
 export async function verifyAdmin(outer: Ctx, password: string): Promise<{ until: string }> {
-  if (!(await checkOwnPassword(outer, password))) throw invalidField('password', 'Kata sandi salah.');
+  if (!(await outer.services.checkOwnPassword(outer, password)))
+    throw invalidField('password', 'Kata sandi salah.');
   const { userId, sessionKey } = actorOf(outer);
   await outer.services.signInLimit.forgive(`password:${userId}`);
   await inTransaction({ ...outer, idempotency: null }, async (ctx) => {

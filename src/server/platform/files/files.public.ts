@@ -11,13 +11,13 @@ import { TEMPORARY } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
 
 export { storing } from './bytes.ts';
-
 export { type Document, readDocument } from './document.ts';
 export { dropFile } from './drop-file.ts';
 export { oneFile } from './one-file.ts';
 export { exchangePictures, type PictureKind } from './pictures.service.ts';
 export { type Proof, proofOf, readProof } from './proof.ts';
-export { dropPublicPicture, keepPublicPicture } from './public-picture.ts';
+export { deletePictures, insertFiles } from './files.store.ts';
+export { dropPublicPicture, keepPublicPicture, nameOf } from './public-picture.ts';
 export { removeExpiredUploads } from './uploads.timer.ts';
 export { registerFileReader, registerFileRemover } from './readers.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { avatarContract } from '#shared/people/profile/avatar.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { files } from '#server/platform/db/schema/platform.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const file = (content: Buffer | string, name = 'foto.jpg') => ({ files: [{ field: 'file', name, content }] });
-const own = (content: Buffer | string) => t.call(fileContract.ownAvatar, { body: {} }, file(content));
+const own = (content: Buffer | string) => t.call(avatarContract.own, { body: {} }, file(content));
 const avatarOf = async (id: string) =>
   (await t.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, id)))[0]?.avatar ?? '';
 
@@ -68,7 +69,7 @@ test.each([
   const before = await t.db.$count(files);
   const refused =
     content === undefined
-      ? await t.call(fileContract.ownAvatar, { body: {} })
+      ? await t.call(avatarContract.own, { body: {} })
       : await own(content === 'cut' ? photo.subarray(0, 400) : content);
   expect(refused.status).toBe(status);
   expect(await avatarOf(user.id)).toBe('');
@@ -77,9 +78,7 @@ test.each([
 
 test('an upload without a file is refused in the words of the catalogue', async () => {
   await t.as((await buildUser(t.db)).id);
-  expect((await t.call(fileContract.ownAvatar, { body: {} })).error.message).toBe(
-    'No file found in FormData',
-  );
+  expect((await t.call(avatarContract.own, { body: {} })).error.message).toBe('No file found in FormData');
   expect((await t.call(fileContract.downloadPrivate, { query: { file: '' } })).error.message).toBe(
     'No file found in FormData',
   );
@@ -88,10 +87,9 @@ test('an upload without a file is refused in the words of the catalogue', async 
 test('staff replace pictures of students and lecturers, nobody else does', async () => {
   const student = await buildStudent(t.db);
   const lecturer = await buildLecturer(t.db);
-  const ofStudent = () =>
-    t.call(fileContract.studentAvatar, { body: { studentId: student.id } }, file(photo));
+  const ofStudent = () => t.call(avatarContract.student, { body: { studentId: student.id } }, file(photo));
   const ofLecturer = () =>
-    t.call(fileContract.lecturerAvatar, { body: { lecturerId: lecturer.id } }, file(photo));
+    t.call(avatarContract.lecturer, { body: { lecturerId: lecturer.id } }, file(photo));
   await t.as(null);
   expect((await ofStudent()).status).toBe(401);
   await t.as(student.userId);
@@ -99,7 +97,7 @@ test('staff replace pictures of students and lecturers, nobody else does', async
   await t.as((await buildStaff(t.db, 'studentProfile:update', 'lectureProfile:update')).id);
   expect((await ofStudent()).data.avatar).toBe(await avatarOf(student.userId));
   expect((await ofLecturer()).data.avatar).toBe(await avatarOf(lecturer.userId));
-  const unknown = await t.call(fileContract.studentAvatar, { body: { studentId: lecturer.id } }, file(photo));
+  const unknown = await t.call(avatarContract.student, { body: { studentId: lecturer.id } }, file(photo));
   expect(unknown.status).toBe(404);
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { saveLecturerAvatar, saveOwnAvatar, saveStudentAvatar } from './avatar.service.ts';
 import { deleteImage, deletePrivate } from './delete.service.ts';
 import { mediaRoute } from './media.ts';
 import { pictureRules, uploadPicture } from './pictures.service.ts';
@@ -9,13 +8,6 @@ import { downloadPrivate } from './private-file.service.ts';
 import { uploadStatus, uploadTemporary } from './upload.service.ts';
 
 export function fileRoutes(app: FastifyInstance): void {
-  handle(app, fileContract.ownAvatar, (ctx, { files }) => saveOwnAvatar(ctx, files));
-  handle(app, fileContract.studentAvatar, (ctx, { body, files }) =>
-    saveStudentAvatar(ctx, body.studentId, files),
-  );
-  handle(app, fileContract.lecturerAvatar, (ctx, { body, files }) =>
-    saveLecturerAvatar(ctx, body.lecturerId, files),
-  );
   handle(app, fileContract.newsImage, (ctx, { body, files }) =>
     uploadPicture(ctx, body.use === 'body' ? pictureRules.newsBody : pictureRules.newsCover, files),
   );

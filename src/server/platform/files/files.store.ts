@@ -1,9 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { found } from '#server/platform/db/list.ts';
 import { files, jobs } from '#server/platform/db/schema/platform.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { students } from '#server/platform/db/schema/students.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -16,34 +13,9 @@ export const keyOf = ({ storageKey, name }: FileRow): string => storageKey ?? na
 export const findFile = async (db: Db, name: string): Promise<FileRow | undefined> =>
   (await db.select().from(files).where(eq(files.name, name)))[0];
 
-/** The account whose picture it is, locked, with the picture it has now. */
-export async function lockAccount(db: Db, id: string) {
-  const [row] = await db
-    .select({ id: users.id, avatar: users.avatar })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('update');
-  return row;
-}
-
 /** Lets what one person does at once happen one after the other. */
 export const lockOwner = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-
-export const setAvatar = (db: Db, userId: string, avatar: string) =>
-  db.update(users).set({ avatar }).where(eq(users.id, userId));
-
-/** The account of a student; null while there is none. @throws AppError NOT_FOUND without such a student. */
-export async function accountOfStudent(db: Db, id: string): Promise<string | null> {
-  return found((await db.select({ userId: students.userId }).from(students).where(eq(students.id, id)))[0])
-    .userId;
-}
-
-/** The account of a lecturer; null while there is none. @throws AppError NOT_FOUND without such a lecturer. */
-export async function accountOfLecturer(db: Db, id: string): Promise<string | null> {
-  return found((await db.select({ userId: lecturers.userId }).from(lecturers).where(eq(lecturers.id, id)))[0])
-    .userId;
-}
 
 /** Forgets the pictures of a set (`<set>-80.webp`, `<set>-160.webp`). @returns the keys whose bytes may go. */
 export async function deletePictures(db: Db, set: string): Promise<string[]> {

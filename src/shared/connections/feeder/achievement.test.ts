@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { achievementFields, achievementValues, placeIn } from './achievement.ts';
-import { checkValues } from './field.ts';
+import { checkValues } from '#shared/platform/feeder/field.ts';
 
 test.each([
   ['Juara 2', 2],

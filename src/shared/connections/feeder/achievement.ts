@@ -1,8 +1,8 @@
 import type { ActivityLevel } from '#shared/completion/activities/kinds.ts';
 import { achievementLevels, achievementTypes } from '#shared/platform/reference/teaching.ts';
-import type { FeederField } from './field.ts';
+import type { FeederField } from '#shared/platform/feeder/field.ts';
 import { code, number, required, text } from './field-kinds.ts';
-import type { FeederValues } from './values.ts';
+import type { FeederValues } from '#shared/platform/feeder/values.ts';
 
 /** Kinds of activity (national list) in which something is won: competitions and PKM. */
 export const competitionTypes = ['12', '11'] as const;

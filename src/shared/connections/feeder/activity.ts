@@ -5,10 +5,10 @@ import {
   activityTypes,
   type ActivityDuty,
 } from '#shared/platform/reference/teaching.ts';
-import type { FeederField } from './field.ts';
+import type { FeederField } from '#shared/platform/feeder/field.ts';
 import { code, date, number, required, text } from './field-kinds.ts';
 import { gradeValues } from './records.ts';
-import type { FeederValues } from './values.ts';
+import type { FeederValues } from '#shared/platform/feeder/values.ts';
 
 /** A thesis is the activity of this kind. */
 export const THESIS_ACTIVITY = '22';

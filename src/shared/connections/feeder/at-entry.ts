@@ -1,5 +1,5 @@
 import { feederChannels } from './channels.ts';
-import { checkValues } from './field.ts';
+import { checkValues } from '#shared/platform/feeder/field.ts';
 import { type EntryFacts, entryValues } from './records.ts';
 
 /** What of a form can be judged while it is being filled in; an empty number counts as none. */

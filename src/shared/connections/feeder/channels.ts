@@ -12,7 +12,7 @@ import {
 } from '#shared/platform/reference/enrolment.ts';
 import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { classModes, classScopes, evaluationBases } from '#shared/platform/reference/teaching.ts';
-import { biodataFeederFields } from './biodata.ts';
+import { biodataFeederFields } from '#shared/people/biodata/feeder-fields.ts';
 import { achievementFields } from './achievement.ts';
 import {
   activityConversionFields,
@@ -21,7 +21,7 @@ import {
   examinerFields,
   guidanceFields,
 } from './activity.ts';
-import type { FeederField } from './field.ts';
+import type { FeederField } from '#shared/platform/feeder/field.ts';
 import {
   code,
   date,

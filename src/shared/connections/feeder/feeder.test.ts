@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryProblems } from './at-entry.ts';
-import { biodataProblems, biodataValues } from './biodata.ts';
+import { biodataProblems, biodataValues } from '#shared/people/biodata/feeder-fields.ts';
 import { channelAt, channelPath, feederChannels } from './channels.ts';
 import { channelNames } from '#shared/platform/feeder/channel-names.ts';
 import { addMonths } from '#shared/platform/term/deadline.ts';
 import { feederCodes } from './error-codes.ts';
-import { checkValues, compareValues, type FeederField, wireRecord } from './field.ts';
+import { checkValues, compareValues, type FeederField, wireRecord } from '#shared/platform/feeder/field.ts';
 import { akmValues, exitValues, gradeValues, teachingValues, transferValues } from './records.ts';
 import { readRefusal } from './refusal.ts';
-import { canonical, decimalText, plainDate, plainNumber, sameValue } from './values.ts';
+import { canonical, decimalText, plainDate, plainNumber, sameValue } from '#shared/platform/feeder/values.ts';
 
 describe('values', () => {
   test.each([

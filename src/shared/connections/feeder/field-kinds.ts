@@ -1,4 +1,4 @@
-import type { FeederField } from './field.ts';
+import type { FeederField } from '#shared/platform/feeder/field.ts';
 
 /** Text of at most `max` letters. */
 export const text = (

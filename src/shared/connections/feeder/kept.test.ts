@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feederChannels } from './channels.ts';
-import { withSum } from './field.ts';
+import { withSum } from '#shared/platform/feeder/field.ts';
 import { keep, stillKept } from './kept.ts';
 
 const { fields } = feederChannels.course;

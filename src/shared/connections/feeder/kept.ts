@@ -1,4 +1,4 @@
-import { type FeederDifference, type FeederField, withSum } from './field.ts';
+import { type FeederDifference, type FeederField, withSum } from '#shared/platform/feeder/field.ts';
 
 type Sides = readonly [local: string | null, feeder: string | null] | null;
 

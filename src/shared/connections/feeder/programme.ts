@@ -1,4 +1,4 @@
-import { sameValue } from './values.ts';
+import { sameValue } from '#shared/platform/feeder/values.ts';
 
 /** A programme of the national list; `label` is the name behind its level: S1 Manajemen. */
 export type ListedProgramme = { id: string; name: string; label: string };

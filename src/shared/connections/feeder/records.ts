@@ -1,7 +1,7 @@
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { CONCENTRATION_ELECTIVE_FEEDER_ID, courseTypeOptions } from '#shared/platform/reference/course.ts';
 import { bandOf, truncateToTenths } from '#shared/platform/grading/scale.ts';
-import { decimalText, type FeederValues } from './values.ts';
+import { decimalText, type FeederValues } from '#shared/platform/feeder/values.ts';
 
 export type EntryFacts = {
   nim: string;

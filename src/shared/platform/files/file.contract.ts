@@ -5,14 +5,6 @@ import { endpoint, type UploadRule } from '#shared/platform/endpoint/endpoint.ts
 
 const MB = 1024 * 1024;
 
-/** A portrait: JPG, PNG or WebP. */
-export const avatarUpload = {
-  accept: ['image'],
-  maxFiles: 1,
-  maxBytes: 5 * MB,
-  tracked: true,
-} satisfies UploadRule;
-
 /** A picture that everybody may see. */
 export const pictureUpload = {
   accept: ['image'],
@@ -33,9 +25,6 @@ export const temporaryUpload = {
 export const UPLOAD_HOURS = 24;
 
 const fileName = z.string().trim().min(1, 'No file found in FormData').max(100);
-
-/** Where the picture is served. */
-const picture = z.object({ avatar: z.string(), fileName: z.string() });
 
 /** An uploaded picture, not yet part of anything. */
 const uploadedPicture = z.object({
@@ -62,33 +51,6 @@ const pictureEndpoint = <const P extends string>(segment: P, what: string, permi
 export const uploadStatuses = ['RECEIVING', 'DONE', 'FAILED'] as const;
 
 export const fileContract = {
-  ownAvatar: endpoint({
-    method: 'POST',
-    path: '/api/user/avatar',
-    summary: 'Replace the own picture',
-    access: 'signed-in',
-    upload: avatarUpload,
-    body: z.object({}),
-    response: picture,
-  }),
-  studentAvatar: endpoint({
-    method: 'POST',
-    path: '/api/upload/avatar/student',
-    summary: "Replace a student's picture",
-    access: { permissions: ['studentProfile:update'] },
-    upload: avatarUpload,
-    body: z.object({ studentId: z.uuid() }),
-    response: picture,
-  }),
-  lecturerAvatar: endpoint({
-    method: 'POST',
-    path: '/api/upload/avatar/lecture',
-    summary: "Replace a lecturer's picture",
-    access: { permissions: ['lectureProfile:update'] },
-    upload: avatarUpload,
-    body: z.object({ lecturerId: z.uuid() }),
-    response: picture,
-  }),
   newsImage: endpoint({
     method: 'POST',
     path: '/api/upload/image/berita',

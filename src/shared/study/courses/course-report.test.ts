@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { feederChannels } from '#shared/connections/feeder/channels.ts';
-import { checkValues } from '#shared/connections/feeder/field.ts';
+import { checkValues } from '#shared/platform/feeder/field.ts';
 import { courseValues } from '#shared/connections/feeder/records.ts';
 import { courseForm } from './course.contract.ts';
 

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
-import { avatarUpload, fileContract } from '#shared/platform/files/file.contract.ts';
+import { avatarContract, avatarUpload } from '#shared/people/profile/avatar.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
@@ -15,7 +15,7 @@ import classes from './PhotoField.module.css';
 /** The own picture, replaced as soon as another is picked. */
 export function PhotoField() {
   const { name, avatar } = useUser();
-  const save = useEndpointMutation(fileContract.ownAvatar, {
+  const save = useEndpointMutation(avatarContract.own, {
     invalidates: [authContract.me, profileContract.me, biodataContract.check],
   });
   const send = (file: File | null): void => {

@@ -1,7 +1,7 @@
 import { concentrationOptions } from '#shared/platform/reference/course.ts';
 import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
 import { fittingProgrammes, withoutLevel } from '#shared/connections/feeder/programme.ts';
-import { canonical } from '#shared/connections/feeder/values.ts';
+import { canonical } from '#shared/platform/feeder/values.ts';
 import type { FeederRow } from '../neo-feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { byStudent, nimIn, onlyStudents, who } from './by-student.ts';

@@ -1,4 +1,4 @@
-import { sameValue } from '#shared/connections/feeder/values.ts';
+import { sameValue } from '#shared/platform/feeder/values.ts';
 import type { FeederRow } from '../neo-feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { byStudent, who } from './by-student.ts';

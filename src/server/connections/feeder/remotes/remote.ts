@@ -1,4 +1,4 @@
-import { sameValue } from '#shared/connections/feeder/values.ts';
+import { sameValue } from '#shared/platform/feeder/values.ts';
 import type { ReadingAct } from '../neo-feeder/acts.ts';
 import type { FeederRecord, FeederRow } from '../neo-feeder/feeder.ts';
 import type { Where } from '../neo-feeder/filter.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FeederValues } from '#shared/connections/feeder/values.ts';
+import type { FeederValues } from '#shared/platform/feeder/values.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 /** A record of the portal as a channel reports it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { biodataValues } from '#shared/connections/feeder/biodata.ts';
+import { biodataValues } from '#shared/people/biodata/feeder-fields.ts';
 import {
   type EntryFacts,
   entryValues,
@@ -14,7 +14,7 @@ import {
 } from '#shared/connections/feeder/records.ts';
 import { tuitionCategories } from '#shared/finance/billing/kinds.ts';
 import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
-import type { FeederValues } from '#shared/connections/feeder/values.ts';
+import type { FeederValues } from '#shared/platform/feeder/values.ts';
 import { fundingIn } from './funding.ts';
 import { sourceOf } from './source.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { linkedChannels } from '#shared/connections/feeder/channels.ts';
 import { feederStatuses, feederSteps, feederVerdicts } from '#shared/platform/feeder/state.ts';
-import type { FeederDifference, FeederProblem } from '#shared/connections/feeder/field.ts';
+import type { FeederDifference, FeederProblem } from '#shared/platform/feeder/field.ts';
 import type { KeptFields } from '#shared/connections/feeder/kept.ts';
 import { id, moment, stamps } from './columns.ts';
 import { jobs } from './platform.ts';

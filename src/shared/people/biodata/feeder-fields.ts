@@ -1,4 +1,4 @@
-import { valueAt, type Biodata } from '#shared/people/biodata/fields.ts';
+import { valueAt, type Biodata } from './fields.ts';
 import {
   educations,
   genders,
@@ -8,8 +8,8 @@ import {
   residences,
   transports,
 } from '#shared/platform/reference/person.ts';
-import { checkValues, type FeederField, type FeederProblem } from './field.ts';
-import type { FeederValues } from './values.ts';
+import { checkValues, type FeederField, type FeederProblem } from '#shared/platform/feeder/field.ts';
+import type { FeederValues } from '#shared/platform/feeder/values.ts';
 
 type Own = FeederField & {
   /** Path of the value in the portal's biodata; null for the student's name. */

@@ -8,17 +8,14 @@ import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { newFileKey, type StoredFile } from '#server/platform/storage/file-store.ts';
 import { avatarImages, avatarSizes } from '#server/platform/storage/images.ts';
 import { remeasureBiodata } from '#server/people/biodata/biodata.public.ts';
-import { storing } from './bytes.ts';
 import {
-  accountOfLecturer,
-  accountOfStudent,
   deletePictures,
   insertFiles,
-  lockAccount,
-  setAvatar,
-} from './files.store.ts';
-import { oneFile } from './one-file.ts';
-import { nameOf } from './public-picture.ts';
+  nameOf,
+  oneFile,
+  storing,
+} from '#server/platform/files/files.public.ts';
+import { accountOfLecturer, accountOfStudent, lockAccount, setAvatar } from './avatar.store.ts';
 
 type Picture = { avatar: string; fileName: string };
 

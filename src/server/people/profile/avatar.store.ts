@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { found } from '#server/platform/db/list.ts';
+import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { students } from '#server/platform/db/schema/students.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+
+/** The account whose picture it is, locked, with the picture it has now. */
+export async function lockAccount(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: users.id, avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  return row;
+}
+
+export const setAvatar = (db: Db, userId: string, avatar: string) =>
+  db.update(users).set({ avatar }).where(eq(users.id, userId));
+
+/** The account of a student; null while there is none. @throws AppError NOT_FOUND without such a student. */
+export async function accountOfStudent(db: Db, id: string): Promise<string | null> {
+  return found((await db.select({ userId: students.userId }).from(students).where(eq(students.id, id)))[0])
+    .userId;
+}
+
+/** The account of a lecturer; null while there is none. @throws AppError NOT_FOUND without such a lecturer. */
+export async function accountOfLecturer(db: Db, id: string): Promise<string | null> {
+  return found((await db.select({ userId: lecturers.userId }).from(lecturers).where(eq(lecturers.id, id)))[0])
+    .userId;
+}
