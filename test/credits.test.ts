@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestIpkOf, sksPassedOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { recomputeRecords } from '#server/results/grades/grades.public.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';

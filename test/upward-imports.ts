@@ -4,16 +4,6 @@
  */
 export const upwards: readonly { to: string; from: readonly string[]; why: string }[] = [
   {
-    to: 'src/server/results/grades/credits.public.ts',
-    from: [
-      'src/server/enrolment/krs/advisees.store.ts',
-      'src/server/people/guidance/guidance.store.ts',
-      'src/server/people/profile/profile.store.ts',
-      'src/server/people/students/students.list.ts',
-    ],
-    why: 'credits passed, as SQL that lists select',
-  },
-  {
     to: 'src/server/results/grades/graded-items.public.ts',
     from: [
       'src/server/enrolment/krs/decision.service.ts',
@@ -25,19 +15,8 @@ export const upwards: readonly { to: string; from: readonly string[]; why: strin
   },
   {
     to: 'src/server/results/grades/grades.public.ts',
-    from: [
-      'src/server/study/conversions/conversions.service.ts',
-      'src/server/study/courses/courses.service.ts',
-      'src/server/study/curricula/curricula.store.ts',
-      'src/server/study/curricula/study-progress.service.ts',
-      'src/server/study/rps/decide.service.ts',
-    ],
+    from: ['src/server/study/courses/courses.service.ts', 'src/server/study/rps/decide.service.ts'],
     why: 'grades follow a changed course, conversion or RPS',
-  },
-  {
-    to: 'src/server/results/grades/grade-days.public.ts',
-    from: ['src/server/teaching/timetable/timetable.store.ts'],
-    why: 'days grades are due, as SQL',
   },
   {
     to: 'src/server/people/students/enrolled.public.ts',

@@ -294,7 +294,10 @@ export const screens: Screen[] = [
   },
   { path: '/staff/laporan/nilai-report', lazy: () => import('#web/results/grades/grade-report.page.tsx') },
   { path: '/staff/laporan/nilai-report/:id', lazy: () => import('#web/results/grades/grade-sheet.page.tsx') },
-  { path: '/staff/mahasiswa/:id/konversi', lazy: () => import('#web/study/conversions/conversion.page.tsx') },
+  {
+    path: '/staff/mahasiswa/:id/konversi',
+    lazy: () => import('#web/results/conversions/conversion.page.tsx'),
+  },
   { path: '/student/nilai-saya', lazy: () => import('#web/results/transcripts/transcript.page.tsx') },
   { path: '/student/nilai-saya/kelulusan', lazy: () => import('#web/completion/graduation/own.page.tsx') },
   { path: '/student/nilai-saya/khs', lazy: () => import('#web/results/transcripts/khs.page.tsx') },

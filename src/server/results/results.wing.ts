@@ -1,3 +1,5 @@
+import { conversionRoutes } from '#server/results/conversions/conversions.routes.ts';
+import { conversionsSentences } from '#server/results/conversions/conversions.sentences.ts';
 import { gradeRoutes } from '#server/results/grades/grades.routes.ts';
 import { gradesSentences } from '#server/results/grades/grades.sentences.ts';
 import { REGROUP_JOB, regroupJob } from '#server/results/grades/regroup.ts';
@@ -6,8 +8,8 @@ import { transcriptRoutes } from '#server/results/transcripts/transcripts.routes
 import type { Wing } from '#server/platform/wing.ts';
 
 export const results: Wing = {
-  routes: [gradeRoutes, transcriptRoutes],
-  sentences: [gradesSentences],
+  routes: [conversionRoutes, gradeRoutes, transcriptRoutes],
+  sentences: [conversionsSentences, gradesSentences],
   timers: [settleTimer],
   addJobs: (registry) => {
     registry.add(SETTLE_JOB, settleGrades, { cancel: false });

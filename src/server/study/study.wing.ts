@@ -1,5 +1,3 @@
-import { conversionRoutes } from '#server/study/conversions/conversions.routes.ts';
-import { conversionsSentences } from '#server/study/conversions/conversions.sentences.ts';
 import { courseRoutes } from '#server/study/courses/courses.routes.ts';
 import { coursesSentences } from '#server/study/courses/courses.sentences.ts';
 import { curriculumRoutes } from '#server/study/curricula/curricula.routes.ts';
@@ -9,7 +7,7 @@ import { rpsSentences } from '#server/study/rps/rps.sentences.ts';
 import type { Wing } from '#server/platform/wing.ts';
 
 export const study: Wing = {
-  routes: [conversionRoutes, courseRoutes, curriculumRoutes, rpsRoutes],
-  sentences: [conversionsSentences, coursesSentences, curriculaSentences, rpsSentences],
+  routes: [courseRoutes, curriculumRoutes, rpsRoutes],
+  sentences: [coursesSentences, curriculaSentences, rpsSentences],
   timers: [],
 };

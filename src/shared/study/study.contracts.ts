@@ -1,11 +1,9 @@
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
 import { courseContract } from '#shared/study/courses/course.contract.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { rpsContract } from '#shared/study/rps/rps.contract.ts';
 
 /** Contracts of the wing by their slice. */
 export const studyContracts = {
-  conversion: conversionContract,
   course: courseContract,
   curriculum: curriculumContract,
   rps: rpsContract,

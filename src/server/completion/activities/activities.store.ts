@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf } from '#server/people/students/credits.public.ts';
 import { newId } from '#server/platform/db/id.ts';
 import {
   activities,

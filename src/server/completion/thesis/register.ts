@@ -1,4 +1,4 @@
-import { sksPassedOf } from '#server/results/grades/credits.public.ts';
+import { sksPassedOf } from '#server/people/students/credits.public.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { actorOf } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';

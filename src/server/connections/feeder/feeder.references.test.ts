@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederClient } from './neo-feeder/feeder.ts';
 import { regions } from '#server/platform/reference/load.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { feederDataContract } from '#shared/connections/feeder/feeder-data.contract.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { healthContract } from '#shared/platform/health/health.contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { feederDataContract } from '#shared/connections/feeder/feeder-data.contract.ts';
 import { feederProofContract } from '#shared/connections/feeder/feeder-proof.contract.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';

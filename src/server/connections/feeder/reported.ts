@@ -2,7 +2,7 @@ import { isLinked, type LinkedChannel } from '#shared/connections/feeder/channel
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { markReported } from '#server/people/students/students.public.ts';
-import { lockReported } from '#server/study/conversions/conversions.public.ts';
+import { lockReported } from '#server/results/conversions/conversions.public.ts';
 import { type Link, rememberLinks } from './links.store.ts';
 import type { KnownList } from './remotes/known-list.ts';
 import type { Session } from './remotes/session.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import { lastGradeDay } from '#server/results/grades/grade-days.public.ts';
+import { lastGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
 
 export type ClassGaps = {
   classes: number;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NOTICES_LISTED, type NoticeView } from '#shared/desk/notices/notice.contract.ts';
 import { DUE_DAYS, type DerivedFacts } from '#shared/desk/notices/derived.ts';
 import { fixedTexts } from '#server/platform/db/fixed-text.ts';
-import { lastGradeDay } from '#server/results/grades/grade-days.public.ts';
+import { lastGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { overdueOfBill } from '#server/finance/billing/overdue.public.ts';
 import { dayIn, type NoticeShape } from './asked.ts';

@@ -1,6 +1,6 @@
 import { securityEventLabels } from '#shared/platform/audit/security-events.ts';
 import { logStatusLabels } from '#shared/completion/activities/logbook.ts';
-import { conversionStateLabels } from '#shared/study/conversions/conversion.ts';
+import { conversionStateLabels } from '#shared/results/conversions/conversion.ts';
 import { makeupStateLabels } from '#shared/teaching/exams/makeup.ts';
 import { chargeStatusLabels } from '#shared/finance/gateway/gateway.ts';
 import { gateLabels } from '#shared/platform/access/gates.ts';

@@ -3,7 +3,7 @@ import { type AdviseeSort, adviseeSorts } from '#shared/enrolment/krs/krs-adviso
 import type { KrsState } from '#shared/enrolment/krs/state.ts';
 import type { RecordedTerm } from '#shared/people/students/study-warnings.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf, sksPassedOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';

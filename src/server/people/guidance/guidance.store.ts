@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/people/guidance/guidance.contract.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf, sksPassedOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/enrolment/krs/state.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf, sksPassedOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { curricula } from '#server/platform/db/schema/courses.ts';
 import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
 import { studentClasses, students } from '#server/platform/db/schema/students.ts';

@@ -7,7 +7,7 @@ import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
 import type { Concern } from '#shared/people/students/study-warnings.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf } from '#server/results/grades/credits.public.ts';
+import { latestIpkOf } from './credits.public.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { orderBy } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

@@ -4,7 +4,7 @@ import type { ClassGradeRow, termResultRow } from '#shared/results/grades/grade-
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import { letters } from '#shared/platform/grading/scale.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { lastGradeDay } from './grade-days.public.ts';
+import { lastGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains, matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

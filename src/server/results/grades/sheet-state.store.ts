@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/results/grades/grade.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { lastGradeDayOf } from './grade-days.public.ts';
+import { lastGradeDayOf } from '#server/teaching/calendar/grade-days.public.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 export const markSubmitted = (ctx: Ctx, scheduleId: string) =>

@@ -10,7 +10,6 @@ import {
   saveCurriculum,
 } from './curricula.service.ts';
 import { printCurriculum } from './print.service.ts';
-import { studyProgress } from './study-progress.service.ts';
 import { listCurricula } from './curricula.store.ts';
 
 export function curriculumRoutes(app: FastifyInstance): void {
@@ -29,5 +28,4 @@ export function curriculumRoutes(app: FastifyInstance): void {
   handle(app, curriculumContract.remove, async (ctx, { params }) =>
     told(await removeCurriculum(ctx, params.id), 'Kurikulum dihapus.'),
   );
-  handle(app, curriculumContract.ofStudent, (ctx, { query }) => studyProgress(ctx, query.studentId));
 }

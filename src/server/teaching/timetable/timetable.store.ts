@@ -8,7 +8,7 @@ import {
   type EnrolmentRule,
   marksInClass,
 } from '#server/teaching/attendance/counts.public.ts';
-import { firstGradeDay } from '#server/results/grades/grade-days.public.ts';
+import { firstGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
 import { type KrsRights, rightsOf } from '#server/enrolment/krs/krs.public.ts';
 import { type AttendedRow, classesOfStudent } from '#server/teaching/schedules/schedules.public.ts';
 

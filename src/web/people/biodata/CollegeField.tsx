@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { fillPath } from '#shared/platform/endpoint/endpoint.ts';
 import { gateContract } from '#shared/teaching/gates/gate.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';

@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ConversionView, conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { type ConversionView, conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { useAskedChange } from '#web/platform/ui/use-asked-change.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { told } from '#server/platform/http/answer.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import {

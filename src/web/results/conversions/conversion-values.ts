@@ -1,4 +1,4 @@
-import type { ConversionView } from '#shared/study/conversions/conversion.contract.ts';
+import type { ConversionView } from '#shared/results/conversions/conversion.contract.ts';
 import { newKey } from '#web/platform/lib/repeat-key.ts';
 
 export type RowValues = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type ConversionView, conversionContract } from '#shared/study/conversions/conversion.contract.ts';
-import { type ConversionState, conversionStateLabels } from '#shared/study/conversions/conversion.ts';
+import { type ConversionView, conversionContract } from '#shared/results/conversions/conversion.contract.ts';
+import { type ConversionState, conversionStateLabels } from '#shared/results/conversions/conversion.ts';
 import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
 import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';

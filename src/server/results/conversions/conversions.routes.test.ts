@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { transcriptContract } from '#shared/results/transcripts/transcript.contract.ts';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';

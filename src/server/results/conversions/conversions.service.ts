@@ -1,11 +1,11 @@
-import type { ConversionForm, ConversionView } from '#shared/study/conversions/conversion.contract.ts';
+import type { ConversionForm, ConversionView } from '#shared/results/conversions/conversion.contract.ts';
 import {
   checkConversion,
   checkHeader,
   checkRegistration,
   recognisedSks,
   remainingSemesters,
-} from '#shared/study/conversions/conversion.ts';
+} from '#shared/results/conversions/conversion.ts';
 import { bandOf } from '#shared/platform/grading/scale.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';

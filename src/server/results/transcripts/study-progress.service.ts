@@ -11,7 +11,7 @@ import {
 } from '#server/results/grades/grades.public.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
 import { passResultGates } from '#server/platform/result-gates/result-gates.ts';
-import { latestResultTerm, studentCurriculum } from './curricula.store.ts';
+import { latestResultTerm, studentCurriculum } from './study-progress.store.ts';
 
 /** The own progress behind the same gates as the own results; that of others for staff and the advisor. */
 async function checkReader(ctx: Ctx, studentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import { type ConversionView, conversionContract } from '#shared/study/conversions/conversion.contract.ts';
+import { type ConversionView, conversionContract } from '#shared/results/conversions/conversion.contract.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';

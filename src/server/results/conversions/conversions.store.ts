@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ConversionForm, ConversionView } from '#shared/study/conversions/conversion.contract.ts';
-import type { ConversionState } from '#shared/study/conversions/conversion.ts';
+import type { ConversionForm, ConversionView } from '#shared/results/conversions/conversion.contract.ts';
+import type { ConversionState } from '#shared/results/conversions/conversion.ts';
 import type { CourseType } from '#shared/platform/reference/course-type.ts';
 import { gradeOf, gradeScale, type Letter } from '#shared/platform/grading/scale.ts';
 import type { Db } from '#server/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { ConversionView } from '#shared/study/conversions/conversion.contract.ts';
+import type { ConversionView } from '#shared/results/conversions/conversion.contract.ts';
 import { letters } from '#shared/platform/grading/scale.ts';
 import type { ContractForm } from '#web/platform/lib/form.ts';
 import classes from './conversion.module.css';
