@@ -24,6 +24,7 @@ import { SecurityEvents } from '#server/platform/audit/security-events.ts';
 import { createJobRegistry, sentences } from './wings.ts';
 import { silentRealtime } from '#server/platform/realtime/realtime.ts';
 import { CampusStore, mailSettings } from '#server/platform/campus/campus.public.ts';
+import { applyPlanWeights, regrouping } from '#server/results/grades/grades.public.ts';
 import { resultGates } from '#server/results/transcripts/gates.public.ts';
 import { FeederAccess } from '#server/connections/feeder/feeder.public.ts';
 import type { JobQueue, Services } from '#server/platform/services.ts';
@@ -79,6 +80,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     gateway: env.GATEWAY ? midtransGateway(env.GATEWAY) : null,
     feeder: new FeederAccess(),
     resultGates,
+    gradeFollowUp: { regrouping, applyPlanWeights },
     campus,
     appVersion: builtVersion(),
     demo: env.DEMO,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TodayClass } from '#shared/desk/home/home.views.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { builtFor } from '#server/platform/db/client.ts';

@@ -4,7 +4,7 @@ import { disciplineStateLabels } from '#shared/completion/discipline/discipline.
 import { documentLabels } from '#shared/people/biodata/documents.ts';
 import { billStatusLabels } from '#shared/finance/billing/kinds.ts';
 import { paymentStatusLabels } from '#shared/finance/payments/payment-state.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { leaveReasonLabels, leaveStateLabels } from '#shared/people/leave/leave.ts';
 import { letterStateLabels, letterTypeLabels } from '#shared/completion/letters/letter.ts';
 import { clearancePurposeLabels, clearanceStateLabels } from '#shared/desk/library/clearance.ts';

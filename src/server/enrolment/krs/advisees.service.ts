@@ -1,4 +1,4 @@
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { studyWarnings } from '#shared/people/students/study-warnings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/platform/term/term.ts';
 import { pageOf } from '#server/platform/http/answer.ts';

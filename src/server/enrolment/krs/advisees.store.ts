@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AdviseeSort, adviseeSorts } from '#shared/enrolment/krs/krs-advisor.contract.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { RecordedTerm } from '#shared/people/students/study-warnings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';

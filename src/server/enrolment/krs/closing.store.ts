@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { openJobs } from '#server/platform/jobs/job-runs.store.ts';
 import { withoutRights } from './staff.store.ts';

@@ -4,7 +4,7 @@ import type { Concentration } from '#shared/platform/reference/course-type.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { GradeSource } from '#shared/platform/grading/gpa.ts';
 import type { KrsItemKind, KrsItemOrigin, KrsItemState } from '#shared/enrolment/krs/item.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import { previousRegularTerm } from '#shared/platform/term/term.ts';
 import { built, type Db } from '#server/platform/db/client.ts';

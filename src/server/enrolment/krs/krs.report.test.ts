@@ -6,7 +6,7 @@ import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { reportContract } from '#shared/platform/reports/report.contract.ts';
-import { type KrsState, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { auditLog, files } from '#server/platform/db/schema/platform.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KrsItemKind, KrsItemOrigin } from '#shared/enrolment/krs/item.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
 

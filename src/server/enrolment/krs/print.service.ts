@@ -1,6 +1,6 @@
 import { concentrationLabels } from '#shared/platform/reference/course-type.ts';
 import { type KrsItemKind, printMark } from '#shared/enrolment/krs/item.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { academicYearOf, periodLabel, semesterLabels, termOf } from '#shared/platform/term/term.ts';
 import { localDate } from '#shared/platform/format/time.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { KrsRow } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import type { CampusZone } from '#shared/platform/date/campus-time.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { isStudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
 import { dayNames } from '#shared/platform/format/date.ts';
 import { localDate, timeRange } from '#shared/platform/format/time.ts';

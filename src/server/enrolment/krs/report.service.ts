@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type KrsReport, krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { isClassWanted } from '#shared/enrolment/krs/class-search.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { krsWaitLabels } from '#shared/enrolment/krs/waiting.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import type { Fact } from '#server/platform/documents/facts.ts';

@@ -3,7 +3,7 @@ import { windowState } from '#shared/platform/term/window.ts';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { ExamKind } from '#shared/platform/term/exam.ts';
 import { krsRefusal, type KrsStanding } from '#shared/enrolment/krs/rights.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { built } from '#server/platform/db/client.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate } from '#shared/platform/date/loca
 import { askFor } from '#shared/platform/access/others-words.ts';
 import type { KrsBlocker } from '#shared/enrolment/krs/gates.ts';
 import type { KrsMoveFacts } from '#shared/enrolment/krs/move.ts';
-import { isEditable, type KrsState } from '#shared/enrolment/krs/state.ts';
+import { isEditable, type KrsState } from '#shared/platform/term/krs-state.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Situation } from './situation.ts';
 

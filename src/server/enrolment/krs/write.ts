@@ -1,6 +1,6 @@
 import type { KrsProblemView } from '#shared/enrolment/krs/krs-class.views.ts';
 import type { krsSaved } from '#shared/enrolment/krs/krs.views.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { curricula } from '#server/platform/db/schema/courses.ts';

@@ -60,9 +60,9 @@ async function recomputePiece(ctx: Ctx, piece: readonly Touched[]): Promise<void
 export async function regrouping<T>(
   ctx: Ctx,
   change: () => Promise<T>,
-): Promise<{ made: T; students: number }> {
+): Promise<{ result: T; students: number }> {
   const before = await findEquivalences(ctx.db);
-  const made = await change();
+  const result = await change();
   const touched = await touchedBy(ctx, before);
   const students = touched.length;
   if (students > PIECE) {
@@ -71,7 +71,7 @@ export async function regrouping<T>(
       ...{ input: { touched } satisfies Input, total: students },
     });
   } else if (students > 0) await recomputePiece(ctx, touched);
-  return { made, students };
+  return { result, students };
 }
 
 type Input = { touched: Touched[] };

@@ -10,7 +10,6 @@ import { referencesTo } from '#server/platform/db/references.ts';
 import { referenceText } from '#server/platform/reference/reference-text.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { regrouping } from '#server/results/grades/grades.public.ts';
 import {
   type CourseQuery,
   deleteCourse,
@@ -115,7 +114,7 @@ async function storeLinks(
   const store = () => setCourseLinks(ctx.db, id, form);
   const had = new Set(before?.equivalents.map(({ courseId }) => courseId));
   if (had.symmetricDifference(new Set(form.equivalents)).size > 0) {
-    return (await regrouping(ctx, store)).students;
+    return (await ctx.services.gradeFollowUp.regrouping(ctx, store)).students;
   }
   await store();
   return 0;
@@ -167,7 +166,7 @@ export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =
     const used = referenceText(await referencesTo(ctx.db, 'courses', [id]));
     if (used !== null) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${used}.`);
     // What it named as its equivalents stood for each other through it.
-    await regrouping(ctx, () => deleteCourse(ctx.db, id));
+    await ctx.services.gradeFollowUp.regrouping(ctx, () => deleteCourse(ctx.db, id));
     await audit(ctx, { action: 'course.delete', entity: 'course', entityId: id, before });
     return { _id: id };
   });

@@ -2,7 +2,6 @@ import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { applyPlanWeights } from '#server/results/grades/grades.public.ts';
 import { lockAttachments } from '#server/platform/procedures/procedures.public.ts';
 import { requireComplete, savedView } from './check.ts';
 import { actorsOn } from './rps-rights.ts';
@@ -54,7 +53,7 @@ export const approve = (outer: Ctx, id: string, updatedAt: string) =>
     if (before.weights === null) throw new AppError('RULE', 'Rencana evaluasi belum diisi.');
     await requireClasses(ctx, before);
     await archiveEarlier(ctx, before);
-    const { applied, kept } = await applyPlanWeights(ctx, before, before.weights);
+    const { applied, kept } = await ctx.services.gradeFollowUp.applyPlanWeights(ctx, before, before.weights);
     const after = await updateRps(ctx.db, id, {
       state,
       approvedAt: ctx.now.toISOString(),

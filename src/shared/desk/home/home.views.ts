@@ -2,7 +2,7 @@ import { surveyOwed } from '#shared/surveys/surveys/survey-owed.views.ts';
 import { calendarLine } from '#shared/teaching/calendar/calendar-line.views.ts';
 import { z } from 'zod';
 import { termReports } from '#shared/platform/term/deadline.ts';
-import { krsStates } from '#shared/enrolment/krs/state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import { taughtClass } from '#shared/teaching/timetable/timetable.contract.ts';
 

@@ -2,7 +2,7 @@ import { dayDate, longDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { gateLabels, type PaymentGate } from '#shared/platform/access/gates.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { privacyNoticeId } from '#shared/desk/personal-data/privacy-notice.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import type { NoticeAudience, NoticeText } from '#shared/platform/notices/notice.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
-import { krsStates } from './state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { krsClass, krsProblem } from './krs-class.views.ts';
 import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs.views.ts';

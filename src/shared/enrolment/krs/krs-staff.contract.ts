@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { krsOverrides } from './facts.ts';
-import { krsStates } from './state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { krsWaits } from './waiting.ts';
 import {
   done,

@@ -5,7 +5,7 @@ import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
 import type { OfferedClass } from './offered.ts';
 import { krsItemKinds } from './item.ts';
-import { krsStates } from './state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { termStatuses } from '#shared/people/students/term-status.ts';
 import { krsBlocker, krsClass, krsListedCourse, krsProblem } from './krs-class.views.ts';
 

@@ -1,4 +1,4 @@
-import type { KrsState } from './state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 
 export const krsActions = [
   'CREATE',

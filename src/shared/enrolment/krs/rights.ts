@@ -1,5 +1,5 @@
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
-import type { KrsState } from './state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 
 /** The KRS of the active semester as far as rights to timetable, exams and LMS look at it. */
 export type KrsStanding = {

@@ -1,5 +1,5 @@
 import { krsOverrides } from './facts.ts';
-import type { KrsState } from './state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 
 export type StaffRepairProblem = { code: 'NOTE_REQUIRED' | 'NOT_OVERRIDABLE' | 'IN_USE'; message: string };
 

@@ -1,5 +1,5 @@
 import { askFor } from '#shared/platform/access/others-words.ts';
-import type { KrsState } from './state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { KrsAction, KrsActor, KrsMoveCode, KrsMoveFacts } from './move.ts';
 
 export type Refusal = readonly [KrsMoveCode, string];

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isInForce, krsRefusal } from './rights.ts';
-import { holdsSeats, isEditable, krsBadges, krsStateLabels, type KrsState, krsStates } from './state.ts';
+import {
+  holdsSeats,
+  isEditable,
+  krsBadges,
+  krsStateLabels,
+  type KrsState,
+  krsStates,
+} from '#shared/platform/term/krs-state.ts';
 import { type KrsAction, krsActions, type KrsActor, type KrsMoveFacts } from './move.ts';
 import { actionsFor, nextKrsState } from './transition.ts';
 

@@ -1,6 +1,6 @@
 import { toOthers } from '#shared/platform/access/others-words.ts';
 import { type KrsAction, krsActions, type KrsActor, type KrsMove, type KrsMoveFacts } from './move.ts';
-import { type KrsState, krsStateLabels } from './state.ts';
+import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { krsRules, type Refusal } from './transition-rules.ts';
 
 const refuse = ([code, message]: Refusal) => ({ ok: false, code, message }) as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
-import { krsStates } from '#shared/enrolment/krs/state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import {
   done,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
-import { krsStates } from '#shared/enrolment/krs/state.ts';
+import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import { biodataView } from '#shared/people/biodata/biodata.contract.ts';
 import { typedPhone } from '#shared/platform/endpoint/phone-field.ts';

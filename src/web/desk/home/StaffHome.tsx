@@ -1,6 +1,6 @@
 import { staffParts } from '#shared/desk/home/home.contract.ts';
 import type { StaffHomeView } from '#shared/desk/home/home.views.ts';
-import { krsStates, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStates, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/platform/access/status.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { currentCampus } from '#web/platform/lib/campus.ts';

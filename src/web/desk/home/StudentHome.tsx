@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StudentHomeView } from '#shared/desk/home/home.views.ts';
-import { type KrsState, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { studentStatusLabels } from '#shared/platform/access/status.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { clock } from '#shared/platform/format/time.ts';

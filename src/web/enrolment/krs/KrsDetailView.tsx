@@ -7,7 +7,7 @@ import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { Refusal } from '#web/platform/ui/Refusal.tsx';
 import { WeekTimetable } from '#web/platform/ui/timetable/WeekTimetable.tsx';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { StepHistory } from '#web/platform/ui/StepHistory.tsx';
 import { weekSlots } from './krs-words.ts';
 import { KrsClasses } from './KrsClasses.tsx';

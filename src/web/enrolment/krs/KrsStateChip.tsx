@@ -1,4 +1,4 @@
-import { type KrsState, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
 import { stateTones } from './krs-words.ts';
 

@@ -2,7 +2,7 @@ import type { KrsClass } from '#shared/enrolment/krs/krs-class.views.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { type CourseType, courseTypeLabels } from '#shared/platform/reference/course-type.ts';
 import type { CreditBasis } from '#shared/enrolment/krs/credit-limit.ts';
-import type { KrsState } from '#shared/enrolment/krs/state.ts';
+import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { formatSlot } from '#shared/platform/date/clash.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import type { Tone } from '#web/platform/ui/StatusChip.tsx';

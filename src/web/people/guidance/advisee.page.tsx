@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type AdviseeView, guidanceContract } from '#shared/people/guidance/guidance.contract.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { showPhone } from '#shared/platform/format/phone.ts';

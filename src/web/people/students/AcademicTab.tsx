@@ -5,7 +5,7 @@ import { fillPath, type ResponseOf } from '#shared/platform/endpoint/endpoint.ts
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { transcriptContract } from '#shared/results/transcripts/transcript.contract.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { labelOf } from '#shared/platform/reference/code-list.ts';
 import { akmStatuses } from '#shared/platform/reference/enrolment.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';

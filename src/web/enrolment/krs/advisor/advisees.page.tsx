@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type advisee, krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.ts';
-import { krsStateLabels, krsStates } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels, krsStates } from '#shared/platform/term/krs-state.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';

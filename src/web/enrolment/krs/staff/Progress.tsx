@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import type { ResponseOf } from '#shared/platform/endpoint/endpoint.ts';
-import { type KrsState, krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useShownJob } from '#web/platform/lib/jobs.ts';

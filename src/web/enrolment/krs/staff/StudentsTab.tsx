@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type KrsRow, krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
-import { krsStateLabels, krsStates } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels, krsStates } from '#shared/platform/term/krs-state.ts';
 import { krsWaitLabels, krsWaits } from '#shared/enrolment/krs/waiting.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/platform/ui/people/options.ts';

@@ -4,7 +4,7 @@ import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { StepHistory } from '#web/platform/ui/StepHistory.tsx';
 import parts from '../krs-parts.module.css';
 import { KrsStateChip } from '../KrsStateChip.tsx';

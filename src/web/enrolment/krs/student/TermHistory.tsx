@@ -4,7 +4,7 @@ import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
 import { activityStatusLabels } from '#shared/completion/activities/procedure.ts';
 import { krsItemKindLabels } from '#shared/enrolment/krs/item.ts';
-import { krsStateLabels } from '#shared/enrolment/krs/state.ts';
+import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { type TermStatus, termStatusLabels } from '#shared/people/students/term-status.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
