@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'an ISBN': {
     ...{ names: /isbn/i, found: 1 },
     bad: ['💥', '123', '9789792205436', '0000000000', 'Buku'],
-    good: ['978-979-22-0543-5', '979-22-0543-8'],
+    good: ['978-979-22-0543-5', '979-22-0543-8', 'ISBN 978-979-22-0543-5', 'ISBN-10: 979-22-0543-8'],
   },
   'an ISSN': {
     ...{ names: /issn/i, found: 1 },
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a DOI': {
     ...{ names: /doi/i, found: 1 },
     bad: ['💥', '10.12/x', '10.1234/', '10.1234/💥', 'https://contoh.test/10.1234/abc', '10.1234/a b'],
-    good: ['10.1234/abcd', 'https://doi.org/10.1234/abcd', 'doi:10.1234.56/a(b)<c>1'],
+    good: ['10.1234/abcd', 'https://doi.org/10.1234/abcd', 'doi.org/10.1234/abcd', 'doi:10.1234.56/a(b)<c>1'],
   },
   'an ORCID': {
     ...{ names: /orcid/i, found: 2 },

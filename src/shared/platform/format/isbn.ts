@@ -1,5 +1,9 @@
 /** Digits of an ISBN as people write it, with or without hyphens and blanks; an `x` at the end is a ten. */
-export const isbnSigns = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+export const isbnSigns = (text: string): string =>
+  text
+    .replace(/^\s*(?:[ep]-?)?isbn(?:-?1[03])?\s*:?/i, '')
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase();
 
 const weighted = (digits: string, weightOf: (at: number) => number): number =>
   Array.from(digits).reduce((sum, sign, at) => sum + (sign === 'X' ? 10 : Number(sign)) * weightOf(at), 0);

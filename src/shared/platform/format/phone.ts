@@ -10,11 +10,14 @@ const foreign = /^(?!62)[1-9][0-9]{7,14}$/;
 
 /**
  * Reads a number with blanks, dots, dashes or brackets: an Indonesian one written "08…", "+62…", "0062…" or "62…", one of
- * another country written "+60…" or "0060…".
+ * another country written "+60…" or "0060…"; the code of the country may stand in brackets.
  * @returns the form it is stored in, "628123456789" or "+60123456789"; null when it is no phone number.
  */
 export function parsePhone(text: string): string | null {
-  const written = text.trim().replace(/^00(?=[1-9])/, '+');
+  const written = text
+    .trim()
+    .replace(/^\(\s*(?:\+|00)\s*([1-9]\d{0,2})\s*\)/, '+$1')
+    .replace(/^00(?=[1-9])/, '+');
   if (!/^\+?[0-9(][0-9\s().-]*$/.test(written)) return null;
   const digits = written.replace(/\D/g, '');
   if (written.startsWith('+') && foreign.test(digits)) return `+${digits}`;
