@@ -44,3 +44,18 @@ test('a browser gets a page at one', async () => {
   expect(page).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' });
   expect(page.body).toContain('Alamat tidak ditemukan.');
 });
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'what every object inherits is no key that is known: %s',
+  async (key) => {
+    expect((await ask(`/api/public/news?${key}=1`, 'application/json')).status).toBe(200);
+    const { csrfToken } = (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>();
+    const signIn = await t.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-csrf-token': csrfToken },
+      payload: { emailOrNim: 'siapa@contoh.test', password: 'salah', [key]: 1 },
+    });
+    expect(signIn.statusCode).toBe(401);
+  },
+);

@@ -30,13 +30,17 @@ export function variantsOf(schema: Schema): Schema[] {
   }
 }
 
+/** The schema an object has for a key; none for what every object inherits, such as `toString`. */
+const fieldOf = ({ shape }: z.core.$ZodObjectDef, key: string): Schema | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined;
+
 /** The schemas of one key or place of a value that one of these schemas takes. */
 export const childrenOf = (schemas: readonly Schema[], key: PropertyKey): Schema[] =>
   schemas.flatMap((schema) => {
     const { def } = (schema as z.core.$ZodTypes)._zod;
     const child =
       def.type === 'object'
-        ? def.shape[String(key)]
+        ? fieldOf(def, String(key))
         : def.type === 'array'
           ? def.element
           : def.type === 'record'
@@ -53,6 +57,28 @@ export const isField = (schemas: readonly Schema[], key: string): boolean =>
     const { def } = (schema as z.core.$ZodTypes)._zod;
     return def.type === 'object' && Object.hasOwn(def.shape, key);
   });
+
+/** Whether a schema may be of a value, by the literals that tell its variants apart. */
+const mayBeOf = (def: z.core.$ZodObjectDef, value: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(def.shape).every(
+    ([key, child]) => child._zod.def.type !== 'literal' || z.safeParse(child, value[key]).success,
+  );
+
+/** Whether these schemas ask of a value that it says null where it has nothing at a key: leaving it out is no answer. */
+export function asksForNull(
+  schemas: readonly Schema[],
+  value: Readonly<Record<string, unknown>>,
+  key: string,
+): boolean {
+  const fields = schemas.flatMap((schema) => {
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    return def.type === 'object' && mayBeOf(def, value) ? (fieldOf(def, key) ?? []) : [];
+  });
+  return (
+    fields.length > 0 &&
+    fields.every((field) => z.safeParse(field, null).success && !z.safeParse(field, undefined).success)
+  );
+}
 
 /** The schemas at a path. */
 export const schemasAt = (schema: Schema, path: readonly PropertyKey[]): Schema[] =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { mainDataSchema } from '#shared/platform/campus/main-data.ts';
+import { sectionBodies } from '#shared/platform/campus/main-data.contract.ts';
 import { sectionNames } from '#shared/platform/campus/sections.ts';
 import { academicSettingsOf } from '#shared/platform/campus/academic-settings.schema.ts';
+import { contractErrors } from '#web/platform/lib/form-errors.ts';
 import type { Field } from './field.ts';
 import { forInputs } from './for-inputs.ts';
 import { fieldsOf } from './setting-fields.ts';
@@ -22,6 +24,23 @@ test.each(sectionNames)(
     const shown = (await fieldsOf(section)).flatMap(({ fields }) => fields);
     const open = shown.filter((field: Field) => field.kind !== 'secret').map(({ name }) => name);
     expect(open.toSorted()).toEqual(paths(groups[section]).toSorted());
+  },
+);
+
+test.each(sectionNames)(
+  'the form of %s asks for nothing that a new college leaves empty',
+  async (section) => {
+    const data = mainDataSchema.parse({});
+    const groups = { ...data, academic: academicSettingsOf({}) };
+    const values = forInputs(groups[section]);
+    const problems = contractErrors(sectionBodies[section], { section, updatedAt: null, values });
+    const isEmpty = (path: string): boolean =>
+      path
+        .split('.')
+        .slice(1)
+        .reduce<unknown>((one, key) => (one as Record<string, unknown> | null)?.[key], groups[section]) ===
+      null;
+    expect(Object.keys(problems).filter(isEmpty)).toEqual([]);
   },
 );
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { leavesOf } from '#shared/platform/endpoint/schema-tree.ts';
 import { contractErrors, payloadOf } from './form-errors.ts';
 
 const schema = z.object({
@@ -64,4 +67,54 @@ test('what is sent is trimmed and without blanks, passwords stay as typed', () =
       none: null,
     },
   );
+});
+
+describe('a blank of a field that has to be there and may be null', () => {
+  const holderOf = (path: readonly string[], end: object): object =>
+    path.slice(0, -1).reduceRight<object>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), end);
+  const at = (value: unknown, path: readonly string[]): unknown =>
+    path.reduce<unknown>(
+      (one, key) => (one as Record<string, unknown> | undefined)?.[key === '[]' ? '0' : key],
+      value,
+    );
+  const isWrong = (body: z.ZodType, path: readonly string[], end: object): boolean => {
+    const issues = body.safeParse(holderOf(path, end)).error?.issues ?? [];
+    const asked = path.map((key) => (key === '[]' ? '0' : key)).join('.');
+    return issues.some((issue) => issue.path.map(String).join('.') === asked);
+  };
+  const fields = Object.values(contracts)
+    .flatMap((slice): Endpoint[] => Object.values(slice))
+    .flatMap(({ path: call, body }) =>
+      body === undefined ? [] : leavesOf(body).map(({ path }) => ({ call, body, path })),
+    )
+    .filter(({ path }) => path.at(-1) !== '[]');
+
+  test('is null, in every contract, and never where null is refused', () => {
+    const wrong = fields.flatMap(({ call, body, path }) => {
+      const key = path.at(-1) ?? '';
+      const isNull = at(payloadOf(holderOf(path, { [key]: '' }), body), path) === null;
+      const takesNull = !isWrong(body, path, { [key]: null });
+      const isFine = isNull ? takesNull : !(takesNull && isWrong(body, path, {}));
+      return isFine ? [] : [`${call} ${path.join('.')}`];
+    });
+    expect(wrong).toEqual([]);
+    const nulls = fields.filter(
+      ({ body, path }) => at(payloadOf(holderOf(path, { [path.at(-1) ?? '']: '' }), body), path) === null,
+    );
+    expect(nulls.length).toBeGreaterThan(8);
+  });
+
+  test('is none of another variant of its object', () => {
+    const fee = z.object({
+      fee: z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.literal('FLAT') }),
+        z.strictObject({ mode: z.literal('SHARE'), max: z.number().nullable() }),
+      ]),
+    });
+    expect(payloadOf({ fee: { mode: 'SHARE', max: ' ' } }, fee)).toEqual({
+      fee: { mode: 'SHARE', max: null },
+    });
+    expect(payloadOf({ fee: { mode: 'FLAT', max: '' } }, fee)).toEqual({ fee: { mode: 'FLAT' } });
+    expect(contractErrors(fee, { fee: { mode: 'SHARE', max: '' } })).toEqual({});
+  });
 });

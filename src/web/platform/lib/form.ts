@@ -44,7 +44,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
     validate: (values: V) => contractErrors(schema, values),
     validateInputOnBlur: true,
     validateInputOnChange: [...visited],
-    transformValues: (values) => payloadOf(values) as z.input<S>,
+    transformValues: (values) => payloadOf(values, schema) as z.input<S>,
     enhanceGetInputProps: ({ inputProps, field }) => {
       const check = inputProps.onBlur as (() => void) | undefined;
       return {
