@@ -1,5 +1,6 @@
-const CREDIT = /(^|[^a-z])(c|cr|k|kr|kredit|credit|masuk)$/i;
-const DEBIT = /(^|[^a-z])(d|db|dr|debet|debit|keluar)$/i;
+/** A word of its own or glued to a number; behind a short number `k` may say thousands. */
+const CREDIT = /(?<![a-z])(?:c|cr|(?<!^\D*\d\.?\d{0,3})k|kr|kredit|credit|masuk)\.?$/i;
+const DEBIT = /(?<![a-z])(?:d|db|dr|debet|debit|keluar)\.?$/i;
 
 /** What a cell ends in that says which way money went. */
 export const DIRECTION = new RegExp(`${CREDIT.source}|${DEBIT.source}`, 'i');
@@ -10,7 +11,7 @@ export function moneyDirection(text: string): 'IN' | 'OUT' | null {
   return CREDIT.test(text) ? 'IN' : null;
 }
 
-/** An amount without the direction some banks write behind it. */
+/** An amount without the direction some banks write behind it; all else of it stays. */
 export const withoutDirection = (text: string): string => text.replace(CREDIT, '').trim();
 
 const isNegative = (text: string): boolean =>

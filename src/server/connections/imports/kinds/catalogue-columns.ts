@@ -85,7 +85,7 @@ export const catalogueColumns = [
   optionalColumn('dipinjamkan', 'Dipinjamkan', yesNoCell(), ['dapat_dipinjam']),
   optionalColumn('barcode', 'Barcode', barcodesCell(), ['item_code', 'kode_eksemplar', 'no_inventaris']),
   optionalColumn('lokasi', 'Lokasi', text(60), ['rak', 'location']),
-  optionalColumn('harga', 'Harga', moneyCell(MAX_BOOK_PRICE), ['price']),
+  optionalColumn('harga', 'Harga', moneyCell({ max: MAX_BOOK_PRICE }), ['price']),
 ] as const;
 
 export type CatalogueValue = RowValue<typeof catalogueColumns>;

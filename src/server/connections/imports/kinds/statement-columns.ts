@@ -1,5 +1,5 @@
 import { DIRECTION, moneyDirection, withoutDirection } from '#shared/finance/payments/statement-aside.ts';
-import { type Cell, type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
+import { type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
 import { dateCell } from '#server/platform/sheets/cells/date.ts';
 import { referenceCell } from '#server/platform/sheets/cells/ids.ts';
 import { moneyCell } from '#server/platform/sheets/cells/numbers.ts';
@@ -22,16 +22,7 @@ const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
 });
 
 /** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
-const receivedCell: CellParser<number> = (column) => {
-  const read = moneyCell()(amounts(column));
-  return (cell) => read(amountOf(cell));
-};
-
-const amountOf = (cell: Cell): Cell => ({ ...cell, text: withoutDirection(cell.text) });
-
-function* amounts(column: Iterable<Cell>): Generator<Cell> {
-  for (const cell of column) yield amountOf(cell);
-}
+const receivedCell = moneyCell({ amountIn: withoutDirection });
 
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 

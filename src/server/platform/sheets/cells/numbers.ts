@@ -32,20 +32,28 @@ export const scoreCell = (max?: number): CellParser<number> =>
 
 const AS_TEXT = 'Tulis rupiah bulat dengan format angka tanpa desimal.';
 
+type MoneyOptions = {
+  /** The most a cell may hold, in rupiah. */
+  max?: number;
+  /** The amount in the text of a cell that says more. */
+  amountIn?: (text: string) => string;
+};
+
 /**
  * An amount in whole rupiah, read as forms read it: `Rp 2.400.000,00`, `2,400,000`, `2400000`. Where the column writes
- * commas between thousands, so does a cell that could be read otherwise.
- * @param max the most a cell may hold, in rupiah
+ * commas between thousands, so does a cell that could be read otherwise. A refusal quotes the whole cell.
  */
 export const moneyCell =
-  (max?: number): CellParser<number> =>
+  ({ max, amountIn = (text) => text }: MoneyOptions = {}): CellParser<number> =>
   (column) => {
-    const commas = hasCommas(column);
+    const commas = hasCommas(column, amountIn);
     const read = numberCell<number>(({ text, kind, inThousandths }) => {
       if (inThousandths) return { error: `Sel ini berisi ${text}, tetapi tampil seperti ribuan. ${AS_TEXT}` };
       const amount =
         // The fraction of a number is never a group of thousands.
-        kind === 'number' && text.includes('.') ? { problem: CENTS } : readRupiah(text, { max, commas });
+        kind === 'number' && text.includes('.')
+          ? { problem: CENTS }
+          : readRupiah(amountIn(text), { max, commas });
       return 'amount' in amount
         ? { value: amount.amount }
         : { error: `${quote(text)} tidak diterima. ${amount.problem}` };
@@ -54,8 +62,8 @@ export const moneyCell =
   };
 
 /** Whether a column parts thousands by commas: some of its amounts say so, and none says otherwise. */
-function hasCommas(column: Iterable<Cell>): boolean {
+function hasCommas(column: Iterable<Cell>, amountIn: (text: string) => string): boolean {
   const marks = new Set<string>();
-  for (const { text, kind } of column) if (kind === 'text') marks.add(groupMark(text) ?? '');
+  for (const { text, kind } of column) if (kind === 'text') marks.add(groupMark(amountIn(text)) ?? '');
   return marks.has(',') && !marks.has('.');
 }
