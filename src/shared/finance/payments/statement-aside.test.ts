@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asideOf, moneyDirection, type StatementCells } from './statement-aside.ts';
 
 const cells = (change: Partial<StatementCells> = {}): StatementCells => ({
-  ...{ payer: '', received: '250.000', spent: '', direction: '', day: '24/08/2026' },
+  ...{ payer: '', received: '250.000', spent: '', direction: '', day: '24/08/2026', reference: '', note: '' },
   ...change,
 });
 
@@ -40,7 +40,21 @@ test.each([
   [['Dicetak oleh Ani pada 24/08/2026 10:15', ''], 'ABOUT_FILE'],
   [['Tanggal cetak', '', '24/08/2026'], 'ABOUT_FILE'],
   [['Halaman 1 dari 12', ''], 'ABOUT_FILE'],
-  [['Halaman', '1 dari 2'], 'ABOUT_FILE'],
+  [['Halaman', '', '1 dari 2'], 'ABOUT_FILE'],
+  [['No. Rekening', '', '1234567890'], 'ABOUT_FILE'],
+  [['NIP 198001012005012001', ''], 'ABOUT_FILE'],
+  [['Telp. 022-1234567890', ''], 'ABOUT_FILE'],
+  [['User ID : 123456789012', ''], 'ABOUT_FILE'],
+  [['Created By BRIMO 25/11/2026 12:00:01', ''], 'ABOUT_FILE'],
+  [['Laporan ini dicetak oleh sistem pada 25/11/2026 10:00:00', ''], 'ABOUT_FILE'],
+  [['Terbilang : sembilan juta', ''], 'ABOUT_FILE'],
+  [['PINDAHAN DARI HALAMAN 1', '8.150.002'], 'SUMS'],
+  [['Dipindahkan', '500.000'], 'SUMS'],
+  [['', '500.000', 'Balance brought forward'], 'SUMS'],
+  [['25/11/2026', '1.000.000', 'Saldo per tanggal 25 November 2026'], 'SUMS'],
+  [['Kredit', '', '=', '250000000.00'], 'SUMS'],
+  [['Saldo akhir : 1500000000', ''], 'SUMS'],
+  [['', '250.000', 'Total', '1500000000'], 'SUMS'],
   [['Hal. 2/3', ''], 'ABOUT_FILE'],
   [['No. Rekening: 1234567890', ''], 'ABOUT_FILE'],
   [['Periode 01/08/2026 - 31/08/2026', ''], 'ABOUT_FILE'],
@@ -75,6 +89,81 @@ test('a line with a day and money is never set aside as one about the file, what
           null,
         ]);
         expect(asideOf(cells({ day, received }), [word, day, received])).toBeNull();
+      }
+    }
+  }
+});
+
+const labels = [
+  ...['Cabang Bandung', 'Kantor Pusat', 'Catatan: SPP Budi', 'Keterangan', 'Rekening', 'Note', 'Disclaimer'],
+  ...[
+    'Halaman 1',
+    'Dicetak oleh Ani',
+    'Periode Ganjil',
+    'Nama Bank BCA',
+    'Account transfer',
+    'Mata uang',
+    '',
+  ],
+];
+const days = ['25/11/2026', '2026-11-25', '25 Nov 2026', '26/11', '26 Nov', '26-Nov', '46258'];
+
+describe('a line that is never about the file, whatever it begins with,', () => {
+  test.each([
+    ...['1.500.000 lunas', 'Rp 1.500.000 (transfer)', '1500000 via ATM', '250rb', '1,5 juta', '0'].map(
+      (received): [string, Partial<StatementCells>] => ['a digit in its amount', { received }],
+    ),
+    ...days.map((day): [string, Partial<StatementCells>] => ['a day', { day }]),
+    ...['SPP 26612010145', 'SPP 2661201', 'VA 881226612010145 an. Budi', '26612010145'].map(
+      (note): [string, Partial<StatementCells>] => ['a number of a payer', { note }],
+    ),
+  ])('has %s: %j', (_what, has) => {
+    const line = cells({ received: '', day: '', ...has });
+    const { note, day, received } = line;
+    for (const label of labels) {
+      const texts = [label, day, note, received];
+      for (const all of [texts, texts.toReversed()]) {
+        expect([label, asideOf(line, all)]).toEqual([label, null]);
+      }
+    }
+  });
+});
+
+const sums = [
+  ...[
+    'MUTASI KREDIT',
+    'MUTASI CR',
+    'Jumlah masuk',
+    'Transaksi kredit',
+    'TOTAL',
+    'Total',
+    'Saldo',
+    'SALDO AWAL',
+  ],
+  ...['Total pelunasan', 'Jumlah pembayaran', 'Saldo akhir hari ini', 'Grand Total', 'Pindahan'],
+];
+
+test('money under a reference of its own is never a sum, whatever it is called', () => {
+  for (const note of sums) {
+    for (const reference of ['00012345', 'FT26330001', '12345678', 'TRX-17']) {
+      for (const day of [...days, '']) {
+        const line = cells({ note, reference, day });
+        expect([note, day, asideOf(line, [day, note, reference, '0', '250.000', '1.250.000'])]).toEqual([
+          ...[note, day, null],
+        ]);
+      }
+    }
+  }
+});
+
+test('money that names a payer is never a sum, with or without a day', () => {
+  for (const word of sums) {
+    for (const payer of ['26612010148', 'SPP 26612010148', 'SPP 2661201', 'VA 881226612010148 BUDI']) {
+      for (const day of [...days, '']) {
+        const note = `${word} ${payer}`;
+        const own = cells({ note: payer, day });
+        expect([note, asideOf(cells({ note, day }), [day, note, '', '250.000'])]).toEqual([note, null]);
+        expect([note, asideOf(own, [day, word, payer, '250.000', '8.000.000'])]).toEqual([note, null]);
       }
     }
   }

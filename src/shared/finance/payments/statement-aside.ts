@@ -1,3 +1,5 @@
+import { referenceKey } from './same-money.ts';
+
 /** A word of its own or glued to a number; behind a short number `k` may say thousands. */
 const CREDIT = /(?<![a-z])(?:c|cr|(?<!^\D*\d\.?\d{0,3})k|kr|kredit|credit|masuk)\.?$/i;
 const DEBIT = /(?<![a-z])(?:d|db|dr|debet|debit|keluar)\.?$/i;
@@ -21,40 +23,50 @@ const SUMS =
   /^((grand|sub)[\s-]?)?(total|jumlah|saldo|(opening|closing|beginning|ending) balance|mutasi (debet|debit|kredit|db|cr))\b/i;
 const BALANCE =
   /^((saldo (awal|akhir))|((opening|closing|beginning|ending) balance)|(((grand|sub)[\s-]?)?total))\s*:?$/i;
+/** A side of the account where a day would stand: a sum of it. */
+const SIDE = /^(kredit|debet|debit|credit)\s*[:=]?$/i;
 
 const sumStarts = new Set(
-  'grand sub subtotal total jumlah jml saldo balance opening closing beginning ending mutasi'.split(' '),
+  'grand sub subtotal total jumlah jml saldo balance opening closing beginning ending mutasi pindahan dipindahkan'.split(
+    ' ',
+  ),
 );
 /** What sums of a bank are called by, and the currency. */
 const sumWords = new Set([
   ...sumStarts,
   ...'awal akhir kredit debet debit credit cr db dr masuk keluar penerimaan pengeluaran transaksi'.split(' '),
-  ...'transaction transactions hari bulan periode halaman rekening sebelumnya lalu ini per dan tanggal'.split(
+  ...'transaction transactions hari bulan periode halaman rekening sebelumnya lalu ini per dan dari ke tanggal'.split(
     ' ',
   ),
-  ...'of day month page and account rp idr'.split(' '),
+  ...'of day month page and brought carried forward account rp idr'.split(' '),
 ]);
+
+const MONTH = String.raw`(?:jan|feb|peb|mar|apr|mei|may|jun|jul|ag[ust]|aug|sep|o[kc]t|no[vp]|de[sc])\p{L}*`;
+const MONTH_OF_DAY = String.raw`\s*[-/. ]\s*(?:\d{1,2}|${MONTH})`;
+/** A day in a text. */
+const DATE = new RegExp(
+  String.raw`(?<!\d)(?:\d{1,2}${MONTH_OF_DAY}\s*[-/. ,]\s*\d{2,4}|\d{4}${MONTH_OF_DAY}\s*[-/. ]\s*\d{1,2})(?!\d)`,
+  'iu',
+);
+/** A cell that is a day without its year, or one as a number. */
+const DAY_ALONE = new RegExp(String.raw`^(?:\d{5,8}|(?:\p{L}+,\s*)?\d{1,2}${MONTH_OF_DAY})$`, 'iu');
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-const isOfSums = (text: string): boolean => wordsOf(text).every((word) => sumWords.has(word));
+const isOfSums = (text: string): boolean =>
+  wordsOf(text.replace(DATE, ' ')).every((word) => sumWords.has(word));
 const isSum = (text: string): boolean => sumStarts.has(wordsOf(text)[0] ?? '') && isOfSums(text);
-/** A number this long may name a payer. */
-const PAYER = /(?<!\d)\d{9,}(?!\d)/;
 
-/** What lines about a file begin with: who printed it, its pages, its account and its period. */
-const ABOUT_FILE =
-  /^(di ?cetak|ter ?cetak|cetak|printed|print|tanggal (cetak|unduh)|diunduh|downloaded|halaman|hal\.?|page|periode?|(no\.?|nomor) (rekening|rek\.?)|rekening|account|nama (rekening|pemilik|bank)|mata uang|currency|cabang|branch|kantor|catatan|keterangan|note|disclaimer)\b/i;
-const DATE = /\d{1,4}\s*[-/. ]\s*(\d{1,2}|\p{L}{3,})\s*[-/. ,]\s*\d{2,4}|^\d{5,8}$/u;
-const currencyWords = new Set('rp idr rupiah'.split(' '));
+/** A number this long may name a payer, unless it has a fraction as amounts have; a shorter one in words of a transfer. */
+const PAYER = /(?<![\d.,])\d{9,}(?!\d|[.,]\d)/;
+const SHORT_PAYER = /(?<![\d.,])\d{6,}(?!\d|[.,]\d)/;
+const isNumber = (text: string): boolean => /^[\d\s.,-]+$/.test(text);
 
-const hasMoney = (text: string): boolean =>
-  hasAmount(text) && wordsOf(withoutDirection(text)).every((word) => currencyWords.has(word));
-
-/** Whether a line tells of the file or the account: no money in it, and no day, unless it begins as such lines do. */
-function isAboutFile({ received, spent, day }: StatementCells, texts: readonly string[]): boolean {
-  if (hasMoney(received) || hasMoney(spent)) return false;
-  if (ABOUT_FILE.test(texts.find((text) => text !== '') ?? '')) return true;
-  return !DATE.test(day) && !texts.some((text) => PAYER.test(text));
-}
+/** What a cell begins with that says when a file was made, or for which time: a day in it is no payment's. */
+const MADE_ON =
+  /^((laporan|dokumen|mutasi)( ini)? )?(di ?cetak|ter ?cetak|cetak|printed|print|created|generated|tanggal (cetak|unduh)|diunduh|downloaded|halaman|hal\.?|page|periode?)\b/i;
+/** A number that a cell says is of an account, an officer or a telephone. */
+const LABELLED =
+  /^((no\.?|nomor) ?(rekening|rek\.?)|(rekening|account) ?[:=]|account (no\.?|number)|nip|nidn|telp\.?|telepon|phone|fax|user ?id)\s*[:.=]?\s*[\d -]+(\([^)]*\))?$/i;
 
 const hasAmount = (text: string): boolean => /[1-9]/.test(text);
 
@@ -66,32 +78,81 @@ export type StatementCells = {
   spent: string;
   direction: string;
   day: string;
+  reference: string;
+  /** What the bank wrote about it. */
+  note: string;
 };
 
 /**
+ * Whether a line tells of the file or the account: it has no amount, no day and no number that may be a payer's, but in a
+ * cell that says what they are, or alone beside it.
+ */
+function isAboutFile({ received, spent, day }: StatementCells, texts: readonly string[]): boolean {
+  const [first = '', ...rest] = texts.filter((text) => text !== '');
+  const [value] = rest.length === 1 ? rest : [];
+  const isKnownNumber = (text: string): boolean =>
+    LABELLED.test(text) || (text === value && LABELLED.test(`${first} ${text}`));
+  const isKnownDay = (text: string): boolean =>
+    MADE_ON.test(first) && (text === first || (text === value && text !== day));
+  return (
+    !/\d/.test(received) &&
+    !hasAmount(spent) &&
+    !DAY_ALONE.test(day) &&
+    [first, ...rest].every(
+      (text) => (!SHORT_PAYER.test(text) || isKnownNumber(text)) && (!DATE.test(text) || isKnownDay(text)),
+    )
+  );
+}
+
+/** Whether a line tells of sums of the bank, and of no transfer: it has no reference of its own and names no payer. */
+function isOfBank(cells: StatementCells, texts: readonly string[]): boolean {
+  const { received, spent, direction, day, reference, note } = cells;
+  const hasMoney = hasAmount(received) || hasAmount(spent);
+  const isDay = /\d/.test(day) && !SUMS.test(day) && !isSum(day);
+  const key = referenceKey(reference);
+  // In a line of sums a short number counts them.
+  if (hasMoney && key !== '' && (isDay || !/^\d{1,4}$/.test(key))) return false;
+  const known = [received, spent, direction, ...(isDay ? [day] : [])];
+  const others = texts.filter((text) => !known.includes(text));
+  if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return true;
+  const namesPayer = (text: string): boolean =>
+    isOfSums(text) ? hasMoney && PAYER.test(text) : SHORT_PAYER.test(text);
+  if (others.some((text) => (!isNumber(text) || text === note) && namesPayer(text))) return false;
+  return (
+    texts.some((text) => BALANCE.test(text)) ||
+    (!isDay && (SIDE.test(day) || texts.some((text) => SUMS.test(text))))
+  );
+}
+
+const isOutgoing = ({ received, spent, direction }: StatementCells): boolean =>
+  moneyDirection(direction) === 'OUT' ||
+  moneyDirection(received) === 'OUT' ||
+  isNegative(received) ||
+  (hasAmount(spent) && !hasAmount(received));
+
+/**
  * Why a line of a bank statement is no payment: money that went out, sums and balances of the bank, or words about the
- * file. A line with a payer or a day is no line of sums, unless a whole cell says that it is one and nothing else in it tells
- * of a transfer; one with money and a day is never about the file.
+ * file. A line with a payer, or with a reference of its own, is no line of sums; one with a day is none unless a whole cell
+ * says so and nothing else in it tells of a transfer. One with an amount, a day or a payer is never about the file.
  * @param all every cell of the line, also those that are read as nothing.
  */
 export function asideOf(
-  { payer, received, spent, direction, day }: StatementCells,
+  written: StatementCells,
   all: readonly string[],
 ): 'OUTGOING' | 'SUMS' | 'ABOUT_FILE' | null {
   const texts = all.map((text) => text.trim());
-  if (!/\d/.test(payer)) {
-    if (texts.some((text) => BALANCE.test(text))) return 'SUMS';
-    const known = [received, spent, direction, day].map((text) => text.trim());
-    const others = texts.filter((text) => !known.includes(text));
-    if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return 'SUMS';
-    const isDay = /\d/.test(day) && !SUMS.test(day.trim());
-    if (!isDay && texts.some((text) => SUMS.test(text))) return 'SUMS';
-    if (isAboutFile({ payer, received, spent, direction, day }, texts)) return 'ABOUT_FILE';
+  const cells: StatementCells = {
+    payer: written.payer.trim(),
+    received: written.received.trim(),
+    spent: written.spent.trim(),
+    direction: written.direction.trim(),
+    day: written.day.trim(),
+    reference: written.reference.trim(),
+    note: written.note.trim(),
+  };
+  if (!/\d/.test(cells.payer)) {
+    if (isOfBank(cells, texts)) return 'SUMS';
+    if (isAboutFile(cells, texts)) return 'ABOUT_FILE';
   }
-  const isOut =
-    moneyDirection(direction.trim()) === 'OUT' ||
-    moneyDirection(received.trim()) === 'OUT' ||
-    isNegative(received.trim()) ||
-    (hasAmount(spent) && !hasAmount(received));
-  return isOut ? 'OUTGOING' : null;
+  return isOutgoing(cells) ? 'OUTGOING' : null;
 }

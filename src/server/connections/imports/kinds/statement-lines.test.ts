@@ -74,6 +74,32 @@ describe('a statement that lists money going out too', () => {
     expect(batch.counts).toMatchObject({ NEW: 1, WRONG: 0, ASIDE: 4 });
   });
 
+  test.each([
+    ['Cabang;Tanggal;Keterangan;Nominal', 'Cabang Bandung;24/08/2026;SPP;1.500.000 lunas', 'jumlah'],
+    ['Cabang;Tanggal;Keterangan;Nominal', 'Kantor Pusat;24/08/2026;SPP;Rp 1.500.000 (transfer)', 'jumlah'],
+    ['Keterangan;Tanggal;Nominal', 'Catatan: SPP Budi;24/08/2026;1500000 via ATM', 'jumlah'],
+    ['Tanggal;Keterangan;Nominal', '24/08;SPP Budi;250.000', 'tanggal'],
+    ['Tanggal;Keterangan;Nominal', '24 Agt;SPP Budi;250.000', 'tanggal'],
+    ['Tanggal;Keterangan;Nominal', '24/08;SPP Budi;250rb', 'jumlah'],
+  ])('keeps a payment that cannot be read, %s: %s', async (head, line, field) => {
+    const batch = await send([head, line]);
+    const [row] = await rowsOf(batch._id);
+    const cell = row?.cells[field] ?? '';
+    expect(cell).toMatch(/\d/);
+    expect(row).toMatchObject({
+      verdict: 'WRONG',
+      errors: { [field]: expect.stringContaining(`"${cell}"`) },
+    });
+  });
+
+  test('keeps an undated sum that names a payer', async () => {
+    const { student } = await payer();
+    const line = `;Total pelunasan SPP ${student.nim};;250.000;CR`;
+    const batch = await send(['Tanggal;Keterangan;Referensi;Jumlah;D/K', line]);
+    const errors = { tanggal: 'Tanggal wajib diisi.' };
+    expect((await rowsOf(batch._id))[0]).toMatchObject({ verdict: 'WRONG', errors });
+  });
+
   test('is not looked for in a column of types that names no direction', async () => {
     const { student } = await payer();
     const batch = await send([

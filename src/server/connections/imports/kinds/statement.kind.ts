@@ -209,6 +209,7 @@ function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[
     {
       ...{ payer: cell('nim'), received: cell('jumlah'), spent: cell('keluar') },
       ...{ direction: cell('arah'), day: cell('tanggal') },
+      ...{ reference: cell('referensi'), note: cell('keterangan') },
     },
     raw,
   );
