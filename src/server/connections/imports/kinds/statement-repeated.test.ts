@@ -139,3 +139,64 @@ describe('a line under the reference of other money of its payer', () => {
     expect((await rowsOf(batch._id)).map(({ doubtful }) => doubtful)).toEqual([false, true]);
   });
 });
+
+describe('one reference for two students', () => {
+  const head = 'NIM;Jumlah;Tanggal;Referensi';
+  const written = fc.constantFrom('TRX17', 'trx0017', 'TRX-17', 'TRX 00017');
+
+  test('is doubtful in each line of the file, as in a file after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(written, written, fc.boolean(), async (first, second, isBetween) => {
+        const [one, two] = [await payer(), await payer()];
+        const line = ({ student }: typeof one, reference: string) =>
+          `${student.nim};500.000;24/08/2026;${reference.replace('17', `17${one.student.nim}`)}`;
+        const rest = isBetween ? [line(one, 'A17').replace('500', '600')] : [];
+        const lines = [line(one, first), ...rest, line(two, second)];
+        const rows = await rowsOf((await send([head, ...lines]))._id);
+        expect([rows[0], rows.at(-1)]).toMatchObject([
+          { verdict: 'NEW', doubtful: true, ticked: false },
+          { verdict: 'NEW', doubtful: true, ticked: false },
+        ]);
+        const last = lines.length + 1;
+        expect(rows[0]?.warnings['jumlah']).toContain(
+          `baris ${last} berkas ini untuk NIM ${two.student.nim}`,
+        );
+        expect(rows.at(-1)?.warnings['jumlah']).toContain(`baris 2 berkas ini untuk NIM ${one.student.nim}`);
+        if (isBetween) expect(rows[1]).toMatchObject({ doubtful: false, ticked: true });
+        await commit((await send([head, line(one, first)]))._id);
+        const after = await send([head, line(two, second)]);
+        expect(after.counts).toMatchObject({ NEW: 1, ticked: 0 });
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('is booked where somebody ticks a line, and nowhere else', async () => {
+    const [one, two] = [await payer(), await payer()];
+    const line = ({ student }: typeof one) => `${student.nim};500.000;24/08/2026;S-${one.student.nim}9`;
+    const batch = await send([head, line(one), line(two)]);
+    await t.call(importContract.tick, { params: { id: batch._id }, body: { ticked: true, rows: [3] } });
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect([await one.paid(), await two.paid()]).toEqual([0, 500_000]);
+  });
+
+  test.each([
+    ['other amounts of a batch', ['500.000;24/08/2026;B-17', '600.000;24/08/2026;B-17']],
+    ['other days', ['500.000;20/08/2026;B-17', '500.000;24/08/2026;B-17']],
+    ['references that number nothing', ['500.000;24/08/2026;SPP', '500.000;24/08/2026;SPP']],
+    ['their own numbers', ['500.000;24/08/2026;NIM', '500.000;24/08/2026;NIM']],
+  ])('but with %s is as sure as across files', async (_what, lines) => {
+    const payers = [await payer(), await payer()];
+    const own = payers[0]?.student.nim ?? '';
+    const file = payers.map(
+      ({ student }, at) =>
+        `${student.nim};${lines[at]?.replace('17', `17${own}`).replace('NIM', student.nim) ?? ''}`,
+    );
+    expect((await send([head, ...file])).counts).toMatchObject({ NEW: 2, ticked: 2 });
+    for (const line of file) {
+      const batch = await send([head, line]);
+      expect(batch.counts).toMatchObject({ NEW: 1, ticked: 1 });
+      await commit(batch._id);
+    }
+  });
+});

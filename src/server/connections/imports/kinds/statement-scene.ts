@@ -31,6 +31,9 @@ export type Row = ReadRow<Value>;
 /** Whom a row names: `nim` pays, null for nobody or more than one; `others` it names besides. */
 type Named = ReturnType<typeof payerIn>;
 
+/** The first row that names the same transfer for somebody else. */
+type Shared = { rowNo: number; nim: string };
+
 export type Scene = {
   facts: StatementFacts;
   /** What rows are known by, and the payments booked before that they are, by their number. */
@@ -41,6 +44,8 @@ export type Scene = {
   payers: ReadonlyMap<number, Named>;
   /** Earlier rows of the file that rows may be once more, by their number. */
   twins: ReadonlyMap<number, number>;
+  /** Rows of the file that name the same transfer for another payer, by the number of each. */
+  shared: ReadonlyMap<number, Shared>;
   /** Names of everybody who pays in the file. */
   names: ReadonlySet<string>;
   /** Prefixes of virtual accounts. */
@@ -104,7 +109,7 @@ export const payerOf = (
 ): Payer | undefined => facts.payers.get(payers.get(rowNo)?.nim ?? '');
 
 /** A reference that is the payer's own number names the payer, not the transfer. */
-function referenceOf({ referensi }: Value, { nim }: Payer, prefixes: readonly string[]): string {
+function referenceOf({ referensi }: Value, { nim }: Pick<Payer, 'nim'>, prefixes: readonly string[]): string {
   const digits = bare(referensi);
   const isPayer = /^\d+$/.test(digits) && nimsIn(digits, new Set([nim]), prefixes).length > 0;
   return isPayer ? '' : (referensi ?? '');
@@ -179,6 +184,31 @@ function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<
 }
 
 /**
+ * Rows of one reference, amount and day that are of more than one payer: nobody but the bank knows whose money it is. They
+ * are told of the same as a row whose reference was booked for somebody else, each of them.
+ */
+function findShared(
+  file: readonly Row[],
+  { payers, prefixes }: Pick<Scene, 'payers' | 'prefixes'>,
+): Map<number, Shared> {
+  const named = file.flatMap(({ rowNo, value }) => {
+    const nim = payers.get(rowNo)?.nim ?? null;
+    const key = nim === null ? '' : referenceKey(referenceOf(value, { nim }, prefixes));
+    return nim === null || key === ''
+      ? []
+      : [{ rowNo, nim, transfer: JSON.stringify([key, value.jumlah, value.tanggal]) }];
+  });
+  const shared = new Map<number, Shared>();
+  for (const rows of Map.groupBy(named, ({ transfer }) => transfer).values()) {
+    const [first] = rows;
+    const other = rows.find(({ nim }) => nim !== first?.nim);
+    if (first === undefined || other === undefined) continue;
+    for (const { rowNo, nim } of rows) shared.set(rowNo, nim === first.nim ? other : first);
+  }
+  return shared;
+}
+
+/**
  * What rows of a statement are judged by, with the lines of the file they are judged among: all of their payers, so that
  * storing some of a file finds what its preview found.
  */
@@ -210,6 +240,7 @@ export async function loadScene(
     proofs: await findWaitingProofs(ctx.db, [...new Set(lines.map(({ value }) => value.jumlah))]),
     day: await today(ctx),
     ...{ daysApart, twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart) },
+    shared: findShared(file, { payers, prefixes }),
   };
   return { lines, scene };
 }

@@ -113,12 +113,16 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
   return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
 }
 
-/** What of a line is not about its bill: an earlier line like it, and whom else it names. */
+/** What of a line is not about its bill: lines of the file like it, and whom else it names. */
 function otherDoubts(row: Row, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const twin = scene.twins.get(row.rowNo);
+  const shared = scene.shared.get(row.rowNo);
   return [
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
+    ...(shared === undefined
+      ? []
+      : [`Referensi ini juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`]),
     ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
   ];
 }
