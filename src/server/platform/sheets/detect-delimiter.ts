@@ -25,28 +25,40 @@ export function detectDelimiter(text: string): { delimiter: string; body: string
   return { delimiter: best.score >= 0.5 ? best.delimiter : '', body: text };
 }
 
-/** 0 when nothing is split; grows with the share of records that have the commonest width, and with that width. */
+/**
+ * 0 when nothing is split; grows with the share of records that have the commonest width, and with that width. Records above
+ * a header of this width, such as the account and the period, count for nothing.
+ */
 function evenness(sample: string, delimiter: string): number {
-  const widths = sampleWidths(sample, delimiter);
+  const records = sampleRecords(sample, delimiter);
   const counts = new Map<number, number>();
-  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+  for (const { length } of records) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   let score = 0;
-  for (const [width, count] of counts) score = Math.max(score, (count / widths.length) * Math.log2(width));
-  // A first line it does not split is a title, or the header of a single column that happens to hold it.
-  return widths[0] === 1 ? score / 2 : score;
+  for (const [width, count] of counts) {
+    const header = records.findIndex(({ length }) => length === width);
+    const above = looksLikeHeader(records[header] ?? []) ? header : 0;
+    const share = (count / (records.length - above)) * Math.log2(width);
+    // A first line it does not split is a title, or the header of a single column that happens to hold it.
+    score = Math.max(score, above === 0 && records[0]?.length === 1 ? share / 2 : share);
+  }
+  return score;
 }
 
-function sampleWidths(sample: string, delimiter: string): number[] {
-  const widths: number[] = [];
+/** Names of columns: at least three, without digits, and not the parts of a sentence, which blanks part as well. */
+const looksLikeHeader = (cells: readonly string[]): boolean =>
+  cells.filter((text) => !isBlank(text)).length >= 3 && !cells.some((text) => /\d|^\s+\S/.test(text));
+
+function sampleRecords(sample: string, delimiter: string): string[][] {
+  const records: string[][] = [];
   try {
     for (const row of parseCsv(sample, delimiter)) {
       if (row.every(isBlank)) continue;
-      widths.push(row.length);
-      if (widths.length === sampleRows) break;
+      records.push(row);
+      if (records.length === sampleRows) break;
     }
   } catch (error) {
     // The sample may end inside a quoted cell; the records before it are enough.
     if (!(error instanceof AppError)) throw error;
   }
-  return widths;
+  return records;
 }

@@ -82,6 +82,30 @@ describe('separators', () => {
   });
 });
 
+describe('lines of an account above the table', () => {
+  const account = ['No. rekening : 1234567890', 'Nama : YAYASAN', 'Periode : 01/11/2026 - 25/11/2026', 'Rp'];
+  const footer = [
+    ['Saldo Awal', '1000000.00'],
+    ['Mutasi Kredit', '5075000.00', '2'],
+    ['Mutasi Debet', '685000.00', '4'],
+    ['Saldo Akhir', '5390000.00'],
+  ];
+  const header = ['Tanggal Transaksi', 'Keterangan', 'Cabang', 'Jumlah', '', 'Saldo'];
+  const line = ["'25/11/2026", 'TRSF E-BANKING CR', "'0000", '150000.00', 'CR', '850000.00'];
+  const written = [',', ';', '\t', '|'].flatMap((mark) =>
+    [0, 1, 4, 8].flatMap((above) =>
+      [0, 4].flatMap((below) => [1, 2, 3, 40].map((lines) => ({ mark, above, below, lines }))),
+    ),
+  );
+
+  test.each(written)('do not hide a table of a few lines: %j', async ({ mark, above, below, lines }) => {
+    const table = [header, ...Array.from({ length: lines }, () => line), ...footer.slice(0, below)];
+    const top = [...account, ...account].slice(0, above);
+    const rows = await rowsOf([...top, ...table.map((cells) => cells.join(mark))].join('\n'));
+    expect(rows.slice(above, above + 1 + lines)).toEqual(table.slice(0, 1 + lines));
+  });
+});
+
 describe('records', () => {
   test.each(['\n', '\r\n', '\r'])('end with %j', async (end) => {
     expect(await rowsOf(`a,b${end}1,2${end}${end}3,4${end}`)).toEqual([
