@@ -88,7 +88,10 @@ type Common = {
   /** Rows stored in one transaction. */
   chunk: number;
   /** Why a row of a file is no record and is set aside, by the column that shows it; null for a record. */
-  aside?: (cells: Readonly<Record<string, string>>, raw: readonly string[]) => Record<string, string> | null;
+  aside?: (
+    cells: Readonly<Record<string, string>>,
+    texts: readonly string[],
+  ) => Record<string, string> | null;
   /** Columns that name a student by NIM, whom a person may look up where a row does not. */
   studentColumns?: readonly string[];
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */

@@ -2,7 +2,7 @@ import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { mapColumns, type ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { findHeader, type HeaderColumn, unnamedKey } from '#server/platform/sheets/find-header.ts';
 import { namesOthers } from '#server/platform/sheets/person-headings.ts';
-import { type ParsedRow, parseInPieces } from '#server/platform/sheets/parse-rows.ts';
+import { type ParsedRow, parseInPieces, readText } from '#server/platform/sheets/parse-rows.ts';
 import { isBlank, type Table } from '#server/platform/sheets/table.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ImportKind, Judgement, Options } from './import-kind.ts';
@@ -85,7 +85,7 @@ async function nameColumn(
 ): Promise<FieldMapping> {
   const nim = mapping['nim'];
   if (mapping['nama'] !== null || typeof nim !== 'number') return {};
-  const cellsAt = (index: number) => rows.slice(0, LOOKED_AT).map(({ raw }) => raw[index] ?? '');
+  const cellsAt = (index: number) => rows.slice(0, LOOKED_AT).map(({ raw }) => readText(raw[index] ?? ''));
   const taken = new Set(Object.values(mapping));
   const free = headers.filter(({ index, label }) => !taken.has(index) && !namesOthers(label));
   if (free.length === 0) return {};
@@ -97,7 +97,7 @@ async function nameColumn(
 }
 
 function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boolean {
-  const cells = rows.map(({ raw }) => (raw[index] ?? '').trim()).filter((text) => text !== '');
+  const cells = rows.map(({ raw }) => readText(raw[index] ?? '')).filter((text) => text !== '');
   return cells.length > 0 && cells.every((text) => form.test(text));
 }
 
@@ -194,7 +194,10 @@ async function judgePiece(
 ): Promise<JudgedRow[]> {
   const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
   const asides = new Map(
-    raw.map((row) => [row.rowNo, kind.aside?.(cellsOf(mapping, row.raw), row.raw) ?? null]),
+    raw.map((row) => {
+      const texts = row.raw.map(readText);
+      return [row.rowNo, kind.aside?.(cellsOf(mapping, texts), texts) ?? null];
+    }),
   );
   const readable = parsed.flatMap(({ rowNo, value }) =>
     value === undefined || asides.get(rowNo) ? [] : [{ rowNo, value }],

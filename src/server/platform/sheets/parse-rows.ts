@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { csvSafe } from '#shared/platform/format/csv-safe.ts';
 import type { Cell, CellResult } from './cells/cell.ts';
 import { findHeader } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
@@ -144,18 +143,18 @@ function* columnCells(table: Table, firstRow: number, column: number): Generator
 }
 
 const cellAt = (table: Table, row: number, column: number): Cell => ({
-  text: withoutApostrophe(textAt(table, row, column).trim()),
+  text: readText(textAt(table, row, column)),
   kind: kindAt(table, row, column),
   ...(isSince1904(table, row, column) && { since1904: true }),
   ...(isInThousandths(table, row, column) && { inThousandths: true }),
 });
 
-/** The apostrophe that our own exports put before what looks like a formula is no part of the value. */
-function withoutApostrophe(text: string): string {
-  if (!text.startsWith("'")) return text;
-  const bare = text.slice(1);
-  return csvSafe(bare) === text ? bare : text;
-}
+/**
+ * The text of a cell as it is read, whatever it holds: the apostrophe by which a spreadsheet, a bank or our own exports make
+ * text of a number, a day or a formula is no part of it. One before a word is: 'Aisyah.
+ */
+export const readText = (written: string): string =>
+  written.trim().replace(/^'(?!\p{L})|^'(?=(?:rp|idr)\b)/iu, '');
 
 function readRow<Specs extends readonly ColumnSpec[]>(
   table: Table,

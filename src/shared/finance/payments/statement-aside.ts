@@ -70,7 +70,7 @@ const LABELLED =
 
 const hasAmount = (text: string): boolean => /[1-9]/.test(text);
 
-/** The cells of a line of a bank statement that tell what it is, as they stand in the file; empty where there is none. */
+/** The cells of a line of a bank statement that tell what it is, without blanks around them; empty where there is none. */
 export type StatementCells = {
   payer: string;
   received: string;
@@ -134,22 +134,12 @@ const isOutgoing = ({ received, spent, direction }: StatementCells): boolean =>
  * Why a line of a bank statement is no payment: money that went out, sums and balances of the bank, or words about the
  * file. A line with a payer, or with a reference of its own, is no line of sums; one with a day is none unless a whole cell
  * says so and nothing else in it tells of a transfer. One with an amount, a day or a payer is never about the file.
- * @param all every cell of the line, also those that are read as nothing.
+ * @param texts every cell of the line, also those that are read as nothing.
  */
 export function asideOf(
-  written: StatementCells,
-  all: readonly string[],
+  cells: StatementCells,
+  texts: readonly string[],
 ): 'OUTGOING' | 'SUMS' | 'ABOUT_FILE' | null {
-  const texts = all.map((text) => text.trim());
-  const cells: StatementCells = {
-    payer: written.payer.trim(),
-    received: written.received.trim(),
-    spent: written.spent.trim(),
-    direction: written.direction.trim(),
-    day: written.day.trim(),
-    reference: written.reference.trim(),
-    note: written.note.trim(),
-  };
   if (!/\d/.test(cells.payer)) {
     if (isOfBank(cells, texts)) return 'SUMS';
     if (isAboutFile(cells, texts)) return 'ABOUT_FILE';

@@ -207,7 +207,7 @@ async function judge(
 }
 
 /** Money that went out, lines of sums and words about the file are no payments. */
-function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[]) {
+function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly string[]) {
   const cell = (key: string): string => cells[key] ?? '';
   const why = asideOf(
     {
@@ -215,7 +215,7 @@ function asideWhy(cells: Readonly<Record<string, string>>, raw: readonly string[
       ...{ direction: cell('arah'), day: cell('tanggal') },
       ...{ reference: cell('referensi'), note: cell('keterangan') },
     },
-    raw,
+    texts,
   );
   return why === null ? null : { jumlah: asides[why] };
 }
