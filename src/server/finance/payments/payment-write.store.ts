@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
+import { referenceKey } from '#shared/finance/payments/same-money.ts';
 import { receiptNo } from '#shared/finance/payments/receipt.ts';
 import type { PaymentCategory } from '#shared/finance/billing/kinds.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
@@ -79,6 +80,25 @@ export async function lockBill(
     where ${where}`);
   const [bill] = rows;
   return bill && { ...bill, ...partialTerms(bill, bill.parts, bill.paid + bill.waiting) };
+}
+
+/** A proof of a bill that waits and tells of the same transfer: its amount, day and reference, however that is written. */
+export async function findWaitingLike(
+  db: Db,
+  { billId, amount, paidOn, reference }: Pick<PaymentRecord, 'billId' | 'amount' | 'paidOn' | 'reference'>,
+): Promise<Pick<PaymentRecord, 'createdAt' | 'reference'> | undefined> {
+  const [first] = await db
+    .select({ createdAt: payments.createdAt, reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        ...[eq(payments.billId, billId), eq(payments.amount, amount), eq(payments.paidOn, paidOn)],
+        ...[eq(payments.referenceKey, referenceKey(reference)), eq(payments.status, 'WAITING')],
+      ),
+    )
+    .orderBy(payments.createdAt)
+    .limit(1);
+  return first;
 }
 
 /** An active payment method's kind; undefined when there is none. */

@@ -4,6 +4,9 @@ import type { PaymentView, StaffPaymentView } from '#shared/finance/payments/pay
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { paymentProblems } from '#shared/finance/payments/payment-state.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
+import { localDate } from '#shared/platform/format/time.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -18,6 +21,7 @@ import {
   type BillRecord,
   deletePayment,
   findActiveMethod,
+  findWaitingLike,
   insertPayment,
   lockBill,
   lockPayment,
@@ -80,6 +84,22 @@ export function checkAmounts(
   }
 }
 
+/**
+ * Two proofs of one transfer are one that was sent twice; call it with the bill locked, so that two clicks make one.
+ * @throws AppError RULE naming the proof that waits
+ */
+async function checkToldOnce(ctx: Ctx, form: PayForm): Promise<void> {
+  const first = await findWaitingLike(ctx.db, form);
+  if (first === undefined) return;
+  const { data } = await ctx.services.campus.get();
+  const sentOn = shortDate(localDate(new Date(first.createdAt), data.institution.timeZone));
+  const known = first.reference === '' ? '' : ` dengan referensi ${first.reference}`;
+  throw new AppError(
+    'RULE',
+    `Bukti transfer ${rupiah(form.amount)} tanggal ${shortDate(form.paidOn)}${known} untuk tagihan ini sudah dikirim pada ${sentOn} dan menunggu verifikasi. Bila ini transfer lain, isi nomor referensinya.`,
+  );
+}
+
 /** A student tells of a transfer; it waits until finance has seen the money. */
 export async function submitPayment(
   outer: Ctx,
@@ -97,6 +117,7 @@ export async function submitPayment(
       throw invalidField('methodId', 'Pembayaran tunai dicatat oleh Bagian Keuangan di loket.');
     }
     if (proof === null) throw invalidField('proof', 'Unggah bukti pembayaran.');
+    await checkToldOnce(ctx, form);
     checkAmounts(form, bill, bill.balance - bill.waiting, day);
     const row = {
       ...form,
