@@ -12,7 +12,15 @@ import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
-import { casesOf, closeCase, deleteCase, insertCase, lockCase, openSince } from './discipline.store.ts';
+import {
+  casesOf,
+  closeCase,
+  deleteCase,
+  insertCase,
+  isOpened,
+  lockCase,
+  openSince,
+} from './discipline.store.ts';
 
 type Body<K extends 'open' | 'decide'> = z.output<(typeof disciplineContract)[K]['body']>;
 type Done = { _id: string };
@@ -22,11 +30,17 @@ const ENTITY = 'discipline-case';
 export const listCases = async (ctx: Ctx, studentId: string): Promise<DisciplineCase[]> =>
   found(await casesOf(ctx.db, studentId));
 
-/** Opens a case. @throws AppError NOT_FOUND, INVALID for a day to come */
+/** Opens a case. @throws AppError NOT_FOUND, INVALID for a day to come, RULE for one that was opened already */
 export const openCase = (outer: Ctx, studentId: string, form: Body<'open'>): Promise<Done> =>
   onCampusDay(outer, async (ctx, day) => {
     found(await casesOf(ctx.db, studentId));
     if (form.openedOn > day) throw invalidField('openedOn', 'Tanggal perkara belum tiba.');
+    if (await isOpened(ctx.db, { ...form, studentId })) {
+      throw new AppError(
+        'RULE',
+        `Kasus dengan pokok perkara ini tanggal ${longDate(form.openedOn)} sudah dibuka dan belum diputuskan.`,
+      );
+    }
     const id = newId();
     await insertCase(ctx.db, { ...form, id, studentId });
     await audit(ctx, {

@@ -25,6 +25,21 @@ export async function lockCase(db: Db, id: string): Promise<StoredCase | undefin
   return rows[0];
 }
 
+/** Whether a case of a student about this matter, of this day, is open. Those who open one for the student wait for each other from here on. */
+export async function isOpened(
+  db: Db,
+  { studentId, openedOn, matter }: { studentId: string; openedOn: string; matter: string },
+): Promise<boolean> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('discipline of ' || ${studentId}::text, 0))`,
+  );
+  const { rows } = await db.execute(sql`
+    select from discipline_cases
+    where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn} and fold(matter) = fold(${matter})
+    limit 1`);
+  return rows.length > 0;
+}
+
 export const insertCase = (
   db: Db,
   row: { id: string; studentId: string; openedOn: string; matter: string },
