@@ -39,9 +39,10 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
     const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
     rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
   }
-  const headers = header.columns.map(({ index, label, key, name }) => ({
+  const headers = header.columns.map(({ index, label, key, name, repeats }) => ({
     ...{ index, key, label: storable(label) },
     ...(name !== undefined && { name: storable(name) }),
+    ...(repeats !== undefined && { repeats: storable(repeats) }),
   }));
   return { headers, rows };
 }
@@ -51,6 +52,24 @@ export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenM
   const { mapped } = mapColumns(headers, kind.columns, chosen);
   const found = new Map(mapped.map(({ key, column }) => [key, column.index]));
   return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
+}
+
+/** How the columns stand to the fields: which compete for one no column fills, and which texts are read together. */
+export function columnsBeside(kind: ImportKind, headers: Headers, mapping: FieldMapping) {
+  const filled = Object.entries(mapping).filter(([, index]) => index !== null);
+  const { mapped, contested } = mapColumns(headers, kind.columns, Object.fromEntries(filled));
+  const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
+  return {
+    contested: contested.map(({ columns, ...field }) => ({
+      ...field,
+      columns: columns.map(({ label }) => label),
+    })),
+    joined: mapped.flatMap(({ key, column, joined = [] }) =>
+      joined.length === 0
+        ? []
+        : [{ key, label: labels.get(key) ?? key, columns: [column, ...joined].map(({ label }) => label) }],
+    ),
+  };
 }
 
 /**
@@ -63,14 +82,16 @@ export async function firstMapping(
   namesOf: (nims: readonly string[]) => Promise<string[]>,
 ): Promise<FieldMapping> {
   const mapping = guessMapping(kind, headers, {});
+  const contested = new Set(columnsBeside(kind, headers, mapping).contested.map(({ key }) => key));
   for (const [key, { form, names }] of Object.entries(kind.byCells ?? {})) {
-    if (mapping[key] !== null) continue;
+    if (mapping[key] !== null || contested.has(key)) continue;
     const column = headers.find(
       ({ index, key: name }) =>
         (name === unnamedKey(index) || names.includes(name)) && isFilledBy(rows, index, form),
     );
     if (column) mapping[key] = column.index;
   }
+  if (contested.has('nama')) return mapping;
   return { ...mapping, ...(await nameColumn(mapping, { headers, rows }, namesOf)) };
 }
 
@@ -149,13 +170,18 @@ const PIECE = 1_000;
 
 /**
  * Reads every row with the given mapping and compares it with what is stored. Rows come in their order and in pieces, so
- * that a large file is never held as values all at once; a kind whose rows hang together gets them in one.
+ * that a large file is never held as values all at once; a kind whose rows hang together gets them in one. Nothing is read
+ * while columns compete.
  */
 export async function* judgeRows(
   ctx: Ctx,
   kind: ImportKind,
   file: { headers: Headers; mapping: FieldMapping; options: Options; rows: readonly RawRow[] },
 ): AsyncGenerator<JudgedRow[]> {
+  if (columnsBeside(kind, file.headers, file.mapping).contested.length > 0) {
+    yield file.rows.map((row) => merge(row, undefined, undefined));
+    return;
+  }
   const size = kind.judgesAlone === true ? PIECE : Math.max(1, file.rows.length);
   const pieces = parseInPieces(tableOf(file.rows), kind.columns, size, {
     header: { columns: file.headers, row: 0, firstDataRow: 0 },

@@ -11,7 +11,7 @@ import {
   firstCells,
   type ImportRow,
 } from './imports.store.ts';
-import { cellsOf, missingFields } from './read-file.ts';
+import { cellsOf, columnsBeside, missingFields } from './read-file.ts';
 import { kindOf } from './registry.ts';
 
 const SAMPLE_LENGTH = 60;
@@ -55,6 +55,7 @@ export async function batchView(ctx: Ctx, batch: Batch): Promise<ImportBatchView
     })),
     mapping: batch.mapping,
     missing: missingFields(kindOf(batch.kind), batch.mapping),
+    ...columnsBeside(kindOf(batch.kind), batch.headers, batch.mapping),
   };
 }
 

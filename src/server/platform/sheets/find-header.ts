@@ -12,6 +12,8 @@ export type HeaderColumn = {
   key: string;
   /** The name below a group, without it: `NIM` of `Mahasiswa NIM`. */
   name?: string;
+  /** The heading of an earlier column that this one repeats. */
+  repeats?: string;
 };
 
 export type Header = {
@@ -140,7 +142,7 @@ function uniqueName(index: number, label: string, used: ReadonlySet<string>): He
   if (!used.has(key)) return { index, label, key };
   let count = 2;
   while (used.has(`${key}_${count}`)) count += 1;
-  return { index, label: `${label} (${count})`, key: `${key}_${count}` };
+  return { index, label: `${label} (${count})`, key: `${key}_${count}`, repeats: label };
 }
 
 const hasData = (table: Table, column: number, firstDataRow: number): boolean =>

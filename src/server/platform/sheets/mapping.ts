@@ -1,8 +1,9 @@
-import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { invalidField } from '#shared/platform/errors.ts';
 import { isMisspelt } from '#shared/platform/format/edit-distance.ts';
 import type { CellParser } from './cells/cell.ts';
 import type { HeaderColumn } from './find-header.ts';
 import { compactKey, expandedKey, withoutBrackets } from './header-key.ts';
+import { namesOthers } from './person-headings.ts';
 
 /** A column an import understands. `Required` decides whether its value may be null. */
 export type ColumnSpec<Key extends string = string, Value = unknown, Required extends boolean = boolean> = {
@@ -11,8 +12,14 @@ export type ColumnSpec<Key extends string = string, Value = unknown, Required ex
   label: string;
   /** What other systems call it. */
   aliases: readonly string[];
+  /** Aliases that say no less than the label: "No. Induk Mahasiswa" beside "NIM". */
+  synonyms?: readonly string[];
   /** Aliases whose column may stand beside another of the same meaning, which goes before it. */
   beside?: readonly string[];
+  /** Whether nobody but the owner of the file may choose among columns that fit equally well. */
+  decisive?: true;
+  /** Whether the texts of all columns of this meaning are put together. */
+  joined?: true;
   required: Required;
   parse: CellParser<Value>;
 };
@@ -31,6 +38,15 @@ export const optionalColumn = <const Key extends string, Value>(
   aliases: readonly string[] = [],
 ): ColumnSpec<Key, Value, false> => ({ key, label, aliases, required: false, parse });
 
+/**
+ * A column that identifies what a row is about, or holds money, scores or dates: of two that fit equally well none is taken.
+ * @param synonyms names that say no less than the label
+ */
+export const decisive = <Spec extends ColumnSpec>(
+  spec: Spec,
+  synonyms: readonly string[] = [],
+): Spec & { decisive: true; synonyms: readonly string[] } => ({ ...spec, decisive: true, synonyms });
+
 /** What the person chose: key of the expected column → key or position (from 0) of the file's, null for none. */
 export type ChosenMapping = Readonly<Record<string, string | number | null>>;
 
@@ -40,11 +56,17 @@ export type MappedColumn = {
   column: HeaderColumn;
   /** 1 same name or chosen, 0.9 alias, 0.8 abbreviated or bracketed, 0.7 below a group, 0.6 misspelt: ask below 0.8. */
   confidence: number;
+  /** Further columns whose text is put behind. */
+  joined?: readonly HeaderColumn[];
 };
+
+/** An expected column for which several of the file fit equally well: the owner of the file has to say which. */
+export type Contested = { key: string; label: string; columns: readonly HeaderColumn[] };
 
 export type Mapping = {
   mapped: readonly MappedColumn[];
-  /** Required columns the file does not have. */
+  contested: readonly Contested[];
+  /** Required columns the file does not have, or has several of. */
   missing: readonly { key: string; label: string }[];
   /** Columns of the file nobody asked for. */
   unknown: readonly HeaderColumn[];
@@ -52,105 +74,163 @@ export type Mapping = {
 
 type Match = { confidence: number; fits: (spec: ColumnSpec, column: HeaderColumn) => boolean };
 
-const ownNames = (spec: ColumnSpec): string[] => [spec.key, spec.label];
+const ownNames = ({ key, label, synonyms = [] }: ColumnSpec): string[] => [key, label, ...synonyms];
 const allNames = (spec: ColumnSpec): string[] => [...ownNames(spec), ...spec.aliases];
 
-const columnNames = (column: HeaderColumn): string[] => [
-  column.key,
-  column.label,
-  withoutBrackets(column.label),
-];
-
-/** From the surest to the least sure; a column taken by a surer match is gone for the others. */
-const matches: readonly Match[] = [
-  { confidence: 1, fits: (spec, column) => ownNames(spec).some((name) => isSame(name, column.label)) },
-  {
-    confidence: 0.9,
-    fits: (spec, column) =>
-      allNames(spec).some((name) => isSame(name, column.label) || isSame(name, column.key)),
-  },
-  {
-    confidence: 0.8,
-    fits: (spec, column) => pairs(spec, column).some(([name, own]) => expandedKey(name) === expandedKey(own)),
-  },
-  {
-    confidence: 0.7,
-    fits: (spec, { name }) =>
-      name !== undefined && allNames(spec).some((wanted) => expandedKey(wanted) === expandedKey(name)),
-  },
-  {
-    confidence: 0.6,
-    fits: (spec, column) =>
-      pairs(spec, column).some(([name, own]) => isMisspelt(compactKey(name), compactKey(own))),
-  },
-];
-
 const isSame = (left: string, right: string): boolean => compactKey(left) === compactKey(right);
+const isSpeltOut = (left: string, right: string): boolean => expandedKey(left) === expandedKey(right);
 
-const pairs = (spec: ColumnSpec, column: HeaderColumn): [string, string][] =>
-  allNames(spec).flatMap((name) => columnNames(column).map((own): [string, string] => [name, own]));
+/** A heading that stands there repeatedly is each time the same one. */
+const headings = ({ label, repeats }: HeaderColumn): string[] =>
+  repeats === undefined ? [label] : [label, repeats];
+const withKey = (column: HeaderColumn): string[] => [...headings(column), column.key];
 
-/** The expected columns that the name of a column leads to for sure; several where they share it. */
-function namedBy(column: HeaderColumn, specs: readonly ColumnSpec[]): ColumnSpec[] {
-  const sure = matches.filter(({ confidence }) => confidence >= 0.8);
-  const fitting = sure.map(({ fits }) => specs.filter((spec) => fits(spec, column)));
-  return fitting.find((found) => found.length > 0) ?? [];
-}
+const some = (
+  names: readonly string[],
+  written: readonly string[],
+  agree: (name: string, own: string) => boolean,
+): boolean => names.some((name) => written.some((own) => agree(name, own)));
 
-const mayStandBeside = ({ beside = [] }: ColumnSpec, column: HeaderColumn): boolean =>
-  beside.some((name) => columnNames(column).some((own) => expandedKey(name) === expandedKey(own)));
+const bracketsOf = (label: string): string => (label.match(/\([^)]*\)|\[[^\]]*\]/g) ?? []).join(' ');
+
+/** A bracket that names somebody else makes another column of it: `NIK (Ayah)`. */
+const fitsBracketed = (spec: ColumnSpec, { label }: HeaderColumn): boolean =>
+  some(allNames(spec), [withoutBrackets(label)], isSpeltOut) &&
+  (namesOthers(spec.label) || !namesOthers(bracketsOf(label)));
 
 /**
- * Refuses two columns whose names mean the same: nobody but the owner of the file knows which of them counts.
- * @throws AppError INVALID naming both
+ * Ranks of likeness: own name, alias, own name or alias with something in brackets, name below a group, misspelling. Within a
+ * rank columns fit equally well, however they are spelt.
  */
-function requireOneOfEach(columns: readonly HeaderColumn[], specs: readonly ColumnSpec[]): void {
-  const meaning = Map.groupBy(columns, (column) => {
-    const [spec, ...others] = namedBy(column, specs);
-    return spec === undefined || others.length > 0 || mayStandBeside(spec, column) ? undefined : spec;
-  });
-  for (const [spec, named] of meaning) {
-    if (spec === undefined || named.length < 2) continue;
-    const listed = named.map(({ label }) => `"${label}"`).join(' dan ');
-    throw new AppError(
-      'INVALID',
-      `Kolom ${listed} sama-sama berarti ${spec.label}. Hapus yang tidak dipakai, lalu unggah lagi.`,
+const ranks: readonly (readonly Match[])[] = [
+  [
+    {
+      confidence: 1,
+      fits: ({ key, label }, column) => some([key, label], headings(column), isSame),
+    },
+    { confidence: 0.9, fits: (spec, column) => some(ownNames(spec), headings(column), isSame) },
+    { confidence: 0.8, fits: (spec, column) => some(ownNames(spec), headings(column), isSpeltOut) },
+  ],
+  [
+    { confidence: 0.9, fits: (spec, column) => some(allNames(spec), withKey(column), isSame) },
+    { confidence: 0.8, fits: (spec, column) => some(allNames(spec), withKey(column), isSpeltOut) },
+  ],
+  [{ confidence: 0.8, fits: fitsBracketed }],
+  [
+    {
+      confidence: 0.7,
+      fits: (spec, { name }) => name !== undefined && some(allNames(spec), [name], isSpeltOut),
+    },
+  ],
+  [
+    {
+      confidence: 0.6,
+      fits: (spec, column) =>
+        some(allNames(spec), [...withKey(column), withoutBrackets(column.label)], (name, own) =>
+          isMisspelt(compactKey(name), compactKey(own)),
+        ),
+    },
+  ],
+];
+
+const isSure = (rank: readonly Match[]): boolean => rank.every(({ confidence }) => confidence >= 0.8);
+const sureRanks = ranks.filter(isSure);
+
+const fitsRank = (rank: readonly Match[], spec: ColumnSpec, column: HeaderColumn): boolean =>
+  rank.some(({ fits }) => fits(spec, column));
+
+const mayStandBeside = ({ beside = [] }: ColumnSpec, column: HeaderColumn): boolean =>
+  some(beside, [...withKey(column), withoutBrackets(column.label)], isSpeltOut);
+
+/** The columns of a rank that compete: those that may stand beside another give way to it. */
+function competitors(
+  rank: readonly Match[],
+  spec: ColumnSpec,
+  free: ReadonlySet<HeaderColumn>,
+): HeaderColumn[] {
+  const fitting = [...free].filter((column) => fitsRank(rank, spec, column));
+  const first = fitting.filter((column) => !mayStandBeside(spec, column));
+  return first.length > 0 ? first : fitting;
+}
+
+/** `Prasyarat (2)`, the second column of that heading, is no repetition where a column of that number is expected. */
+function unlessNumbered(column: HeaderColumn, specs: readonly ColumnSpec[]): HeaderColumn {
+  const { repeats: _, ...numbered } = column;
+  const isExpected = specs.some((spec) => some(allNames(spec), [column.label, column.key], isSame));
+  return isExpected ? numbered : column;
+}
+
+type State = {
+  found: Map<string, MappedColumn>;
+  contested: Map<string, Contested>;
+  /** Columns nothing has taken. */
+  free: Set<HeaderColumn>;
+};
+
+/** Takes the columns of a rank, the best spelt first; a column taken by one is gone for the others. */
+function takeRank(
+  rank: readonly Match[],
+  specs: readonly ColumnSpec[],
+  { found, contested, free }: State,
+): void {
+  for (const { confidence, fits } of rank) {
+    for (const spec of specs.filter(({ key }) => !found.has(key) && !contested.has(key))) {
+      const { key, label } = spec;
+      const rivals = competitors(rank, spec, free);
+      const column = rivals.find((each) => fits(spec, each));
+      if (!column || (rivals.length > 1 && !isSure(rank))) continue;
+      if (rivals.length > 1 && spec.decisive === true) {
+        contested.set(key, { key, label, columns: rivals });
+        for (const rival of rivals) free.delete(rival);
+      } else {
+        found.set(key, { key, column, confidence });
+        free.delete(column);
+      }
+    }
+  }
+}
+
+/** Puts the other texts of one meaning behind the surest of them; where another was chosen, it stands for itself. */
+function joinTexts(specs: readonly ColumnSpec[], { found, free }: State): void {
+  for (const spec of specs.filter(({ joined }) => joined === true)) {
+    const main = found.get(spec.key);
+    if (main === undefined) continue;
+    const columns = [main.column, ...free].toSorted((left, right) => left.index - right.index);
+    const [first, ...others] = new Set(
+      sureRanks.flatMap((rank) => columns.filter((column) => fitsRank(rank, spec, column))),
     );
+    if (first !== main.column || others.length === 0) continue;
+    found.set(spec.key, { ...main, joined: others });
+    for (const column of others) free.delete(column);
   }
 }
 
 /**
- * Which column of the file is which expected column.
+ * Which column of the file is which expected column: a better fit goes before a weaker one, which then stays unknown.
  * @param chosen overrides the guess column by column
- * @throws AppError INVALID (field `mapping.<key>`) when a chosen column is not in the file, and where two mean the same
+ * @throws AppError INVALID (field `mapping.<key>`) when a chosen column is not in the file
  */
 export function mapColumns(
   columns: readonly HeaderColumn[],
   specs: readonly ColumnSpec[],
   chosen: ChosenMapping = {},
 ): Mapping {
-  const found = chosenColumns(columns, specs, chosen);
-  const free = new Set(columns);
-  for (const { column } of found.values()) free.delete(column);
-  requireOneOfEach(
-    [...free],
-    specs.filter(({ key }) => chosen[key] === undefined),
-  );
-  for (const match of matches) {
-    for (const spec of specs.filter((each) => !found.has(each.key) && chosen[each.key] === undefined)) {
-      const fitting = [...free].filter((column) => match.fits(spec, column));
-      const [column] = fitting;
-      if (!column || (fitting.length > 1 && match.confidence < 0.8)) continue;
-      found.set(spec.key, { key: spec.key, column, confidence: match.confidence });
-      free.delete(column);
-    }
-  }
+  const named = columns.map((column) => unlessNumbered(column, specs));
+  const found = chosenColumns(named, specs, chosen);
+  const state: State = { found, contested: new Map(), free: new Set(named) };
+  for (const { column } of found.values()) state.free.delete(column);
+  const open = specs.filter(({ key }) => chosen[key] === undefined);
+  for (const rank of ranks) takeRank(rank, open, state);
+  joinTexts(specs, state);
+  const contested = specs.flatMap(({ key }) => state.contested.get(key) ?? []);
+  const competing = new Set(contested.flatMap((each) => each.columns));
   return {
     mapped: specs.flatMap((spec) => found.get(spec.key) ?? []),
+    contested,
     missing: specs
       .filter((spec) => spec.required && !found.has(spec.key))
       .map(({ key, label }) => ({ key, label })),
-    unknown: [...free],
+    unknown: named.filter((column) => state.free.has(column) || competing.has(column)),
   };
 }
 

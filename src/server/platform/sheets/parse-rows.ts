@@ -31,7 +31,7 @@ export type ParsedRow<Value> = {
 export type ParsedRows<Value> = {
   header: Header;
   mapping: Mapping;
-  /** Every row that is not blank; none while a required column is missing. */
+  /** Every row that is not blank; none while a required column is missing or columns compete. */
   rows: ParsedRow<Value>[];
   unknownColumns: readonly HeaderColumn[];
   missingColumns: readonly { key: string; label: string }[];
@@ -45,7 +45,12 @@ export type ParseOptions<Key extends string> = {
   unique?: readonly (readonly Key[])[];
 };
 
-type ColumnReader = { spec: ColumnSpec; column: number; read: (cell: Cell) => CellResult<unknown> };
+type ColumnReader = {
+  spec: ColumnSpec;
+  /** Positions whose texts make the value. */
+  columns: readonly number[];
+  read: (cell: Cell) => CellResult<unknown>;
+};
 
 /** Rows parsed before other requests get a turn. */
 const rowsPerTurn = 500;
@@ -64,7 +69,8 @@ function startParsing<const Specs extends readonly ColumnSpec[]>(
   const known = specs.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const header = options.header ?? findHeader(table, known);
   const mapping = mapColumns(header.columns, specs, options.mapping);
-  const readers = mapping.missing.length === 0 ? columnReaders(table, header, mapping, specs) : null;
+  const isClear = mapping.missing.length === 0 && mapping.contested.length === 0;
+  const readers = isClear ? columnReaders(table, header, mapping, specs) : null;
   const labels = new Map(specs.map((spec) => [spec.key, spec.label]));
   const firstSeen = (options.unique ?? []).map((keys) => new FirstSeen(keys, labels));
   function* rows() {
@@ -130,16 +136,25 @@ function columnReaders(
   mapping: Mapping,
   specs: readonly ColumnSpec[],
 ): ColumnReader[] {
-  return mapping.mapped.flatMap(({ key, column }) => {
+  return mapping.mapped.flatMap(({ key, column, joined = [] }) => {
     const spec = specs.find((each) => each.key === key);
     if (!spec) return [];
-    const cells = columnCells(table, header.firstDataRow, column.index);
-    return { spec, column: column.index, read: spec.parse(cells) };
+    const columns = [column, ...joined].map(({ index }) => index);
+    return { spec, columns, read: spec.parse(columnCells(table, header.firstDataRow, columns)) };
   });
 }
 
-function* columnCells(table: Table, firstRow: number, column: number): Generator<Cell> {
-  for (let row = firstRow; row < table.rows.length; row += 1) yield cellAt(table, row, column);
+function* columnCells(table: Table, firstRow: number, columns: readonly number[]): Generator<Cell> {
+  for (let row = firstRow; row < table.rows.length; row += 1) yield joinedAt(table, row, columns);
+}
+
+/** The cell of a column, or the texts of several with a blank between. */
+function joinedAt(table: Table, row: number, columns: readonly number[]): Cell {
+  const cells = columns.map((column) => cellAt(table, row, column));
+  const filled = cells.filter(({ text }) => text !== '');
+  const [only = cells[0]] = filled;
+  if (only !== undefined && filled.length < 2) return only;
+  return { text: filled.map(({ text }) => text).join(' '), kind: 'text' };
 }
 
 const cellAt = (table: Table, row: number, column: number): Cell => ({
@@ -167,8 +182,8 @@ function readRow<Specs extends readonly ColumnSpec[]>(
   const errors: Record<string, string> = {};
   const warnings: Record<string, string> = {};
   const value: Record<string, unknown> = Object.fromEntries(specs.map((spec) => [spec.key, null]));
-  for (const { spec, column, read } of readers) {
-    const cell = cellAt(table, row, column);
+  for (const { spec, columns, read } of readers) {
+    const cell = joinedAt(table, row, columns);
     const result = formulaError.test(cell.text) ? failedFormula(cell.text) : read(cell);
     if ('error' in result) errors[spec.key] = result.error;
     else if (result.value === null && spec.required) errors[spec.key] = `${spec.label} wajib diisi.`;

@@ -13,6 +13,11 @@ export const nimHeadings: readonly string[] = [
   ],
 ];
 
+/** Those that are only the words NIM is short for: beside it nobody knows which of them counts. */
+export const nimWords: readonly string[] = [
+  ...['nomor_induk_mahasiswa', 'nomor_induk_mhs', 'nomor_mahasiswa', 'nim_mahasiswa', 'nim_mhs'],
+];
+
 /** What files of colleges, banks and other portals call the name of a student; case, blanks, dots and `_` make no difference. */
 export const studentNameHeadings: readonly string[] = [
   ...['nama', 'nama_mahasiswa', 'nama_mhs', 'nama_lengkap', 'nama_lengkap_mahasiswa', 'nama_siswa'],
@@ -20,6 +25,19 @@ export const studentNameHeadings: readonly string[] = [
   ...['nm_mhs', 'nm_pd', 'nm_siswa', 'nm_peserta', 'mahasiswa', 'mahasiswa_i', 'mhs', 'siswa', 'peserta'],
   ...['peserta_didik', 'name', 'full_name', 'fullname', 'student', 'student_name', 'name_of_student'],
   ...['customer_name'],
+];
+
+/** Those that say no less than "Nama". */
+export const studentNameWords: readonly string[] = [
+  ...[
+    'nama',
+    'nama_mahasiswa',
+    'nama_mhs',
+    'nama_lengkap',
+    'nama_lengkap_mahasiswa',
+    'nm_mahasiswa',
+    'nm_mhs',
+  ],
 ];
 
 /** What files call the name of a lecturer. */

@@ -2,12 +2,17 @@ import { gradeComponentLabels, gradeComponents } from '#shared/platform/grading/
 import { idCell } from '#server/platform/sheets/cells/ids.ts';
 import { scoreCell } from '#server/platform/sheets/cells/numbers.ts';
 import { textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
-import { nimHeadings, studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import {
+  nimHeadings,
+  nimWords,
+  studentNameHeadings,
+  studentNameWords,
+} from '#server/platform/sheets/person-headings.ts';
 
 /** What is read of the grade file of a class; a name, where there is one, is compared with the NIM's. */
 export const gradeFileColumns = [
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
-  optionalColumn('nama', 'Nama', textCell(), studentNameHeadings),
-  ...gradeComponents.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
+  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
+  decisive(optionalColumn('nama', 'Nama', textCell(), studentNameHeadings), studentNameWords),
+  ...gradeComponents.map((code) => decisive(optionalColumn(code, gradeComponentLabels[code], scoreCell()))),
 ];

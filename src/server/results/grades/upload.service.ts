@@ -10,10 +10,12 @@ import {
 import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { nameKeys, nameProblem } from '#shared/platform/person/names-agree.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { competing } from '#shared/platform/sheets/import-batch.views.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
+import type { Mapping } from '#server/platform/sheets/mapping.ts';
 import { parseRows } from '#server/platform/sheets/parse-rows.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '#server/platform/sheets/write-sheet.ts';
@@ -153,6 +155,15 @@ function requireComponents(
   throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
 }
 
+/** @throws AppError INVALID where only the lecturer knows which of several columns counts. */
+function requireUncontested({ contested }: Mapping): void {
+  if (contested.length === 0) return;
+  const each = contested.map(({ label, columns }) =>
+    competing({ label, columns: columns.map((column) => column.label) }),
+  );
+  throw new AppError('INVALID', `${each.join(' ')} Sisakan satu, lalu unggah lagi.`);
+}
+
 /**
  * The rows of a file, with the column of names found by its cells where its heading does not say what it is: nobody else than
  * the students of the class bears most of their names, so a heading such as "Nama Wali" is not believed.
@@ -160,6 +171,7 @@ function requireComponents(
 async function parseNamed(path: string, names: readonly string[]) {
   const table = await readTable(path, { maxRows: 600 });
   const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
+  requireUncontested(parsed.mapping);
   if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;
   const free = parsed.unknownColumns;
   const cells = free.map(({ index }) => parsed.rows.map(({ raw }) => raw[index] ?? ''));

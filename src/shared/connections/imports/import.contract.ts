@@ -120,7 +120,11 @@ export const importContract = {
     summary: 'Uploads of a kind; without its permission only the own ones',
     access: 'signed-in',
     query: listQuery(['createdAt'], { kind: z.string().max(40) }),
-    response: z.array(importBatchView.omit({ headers: true, mapping: true, missing: true, sameAs: true })),
+    response: z.array(
+      importBatchView.omit({
+        ...{ headers: true, mapping: true, missing: true, contested: true, joined: true, sameAs: true },
+      }),
+    ),
     shape: 'page',
   }),
   get: endpoint({

@@ -10,6 +10,22 @@ const count = z.number().int();
 /** A column a table is asked for. */
 export const importColumn = z.object({ key: z.string(), label: z.string(), required: z.boolean() });
 
+/** A field with the headings of the columns that fit it. */
+const columnsOfField = importColumn.omit({ required: true }).extend({ columns: z.array(z.string()) });
+
+/** "A" dan "B" */
+const quoted = (columns: readonly string[]): string => columns.map((label) => `"${label}"`).join(' dan ');
+
+type ColumnsOfField = Omit<z.infer<typeof columnsOfField>, 'key'>;
+
+/** Why no column was taken for a field. */
+export const competing = ({ label, columns }: ColumnsOfField): string =>
+  `Kolom ${quoted(columns)} sama-sama dapat berarti ${label}.`;
+
+/** That the text of a field comes from several columns. */
+export const readTogether = ({ label, columns }: ColumnsOfField): string =>
+  `Kolom ${quoted(columns)} digabung menjadi ${label}.`;
+
 /** One uploaded file: how its columns are read and how its rows stand. */
 export const importBatchView = z.object({
   _id: z.string(),
@@ -28,6 +44,10 @@ export const importBatchView = z.object({
   mapping: z.record(z.string(), count.nullable()),
   /** Required columns the file does not have: nothing is read while there are any. */
   missing: z.array(importColumn.omit({ required: true })),
+  /** Fields that several columns fit equally well: nothing is read until one of them is chosen. */
+  contested: z.array(columnsOfField),
+  /** Fields whose text is put together from several columns. */
+  joined: z.array(columnsOfField),
   options: z.record(z.string(), z.string()),
   counts: z.object({
     total: count,

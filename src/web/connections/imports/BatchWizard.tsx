@@ -16,6 +16,7 @@ import { Asked } from '#web/platform/ui/Asked.tsx';
 import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 import { type ImportStep, ImportWizard } from '#web/platform/ui/import/ImportWizard.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
+import { ColumnsBeside } from './ColumnsBeside.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { batchChanges, batchQuery } from './import-queries.ts';
 import { PreviewGrid } from './PreviewGrid.tsx';
@@ -104,7 +105,12 @@ function OpenBatch({
         onFile={onNew}
         guesses={mapping.guesses}
         onMap={mapping.choose}
-        settings={<SettingFields kind={kind} values={mapping.options} onChange={mapping.setOption} />}
+        settings={
+          <>
+            <SettingFields kind={kind} values={mapping.options} onChange={mapping.setOption} />
+            <ColumnsBeside undecided={mapping.undecided} joined={batch.joined} />
+          </>
+        }
         rows={[]}
         preview={<PreviewGrid kind={kind} batch={batch} />}
         next={step === 'mapping' || step === 'preview' ? next[step] : null}

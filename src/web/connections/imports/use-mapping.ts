@@ -27,7 +27,9 @@ export function useMapping(kind: ImportKindView, batch: ImportBatchView) {
     );
     setMapping(field === null ? without : { ...without, [field]: index });
   };
+  const undecided = batch.contested.filter(({ key }) => (mapping[key] ?? null) === null);
   const ready =
+    undecided.length === 0 &&
     kind.columns.every(({ key, required }) => !required || (mapping[key] ?? null) !== null) &&
     kind.options.every(({ key, required }) => !required || Boolean(options[key]));
   const isSame =
@@ -42,5 +44,5 @@ export function useMapping(kind: ImportKindView, batch: ImportBatchView) {
       );
   };
   const setOption = (key: string, value: string): void => setOptions({ ...options, [key]: value });
-  return { guesses, choose, options, setOption, ready, save, busy: change.isPending };
+  return { guesses, undecided, choose, options, setOption, ready, save, busy: change.isPending };
 }

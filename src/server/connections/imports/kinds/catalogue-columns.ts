@@ -11,7 +11,7 @@ import {
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell, moneyCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import { itemsFrom, yesNoCell } from './list-items.ts';
 
@@ -60,7 +60,7 @@ const barcodesCell = (): CellParser<string[]> =>
 
 /** Columns of a catalogue file: a title a row, its copies by their barcodes. */
 export const catalogueColumns = [
-  optionalColumn('isbn', 'ISBN', isbnCell(), ['isbn_issn', 'isbn13']),
+  decisive(optionalColumn('isbn', 'ISBN', isbnCell(), ['isbn_issn', 'isbn13'])),
   requiredColumn('judul', 'Judul', text(300), ['title', 'judul_buku']),
   optionalColumn('pengarang', 'Pengarang', namesCell(/;/), ['penulis', 'author', 'authors']),
   optionalColumn('penerbit', 'Penerbit', text(150), ['publisher_name', 'publisher']),
@@ -69,7 +69,7 @@ export const catalogueColumns = [
   optionalColumn('edisi', 'Edisi', text(60), ['edition']),
   optionalColumn('bahasa', 'Bahasa', text(40), ['language_name', 'language']),
   optionalColumn('ddc', 'DDC', text(30), ['klasifikasi', 'classification']),
-  requiredColumn('nomor_panggil', 'Nomor panggil', text(60), ['no_panggil', 'call_number']),
+  decisive(requiredColumn('nomor_panggil', 'Nomor panggil', text(60), ['no_panggil', 'call_number'])),
   optionalColumn('subjek', 'Subjek', namesCell(/[;,]/), ['topik', 'topics', 'subject']),
   optionalColumn('abstrak', 'Abstrak', text(4000), ['notes', 'ringkasan']),
   optionalColumn('halaman', 'Halaman', integerCell(1, 20_000), ['jumlah_halaman', 'collation']),
@@ -83,9 +83,11 @@ export const catalogueColumns = [
     ['gmd_name', 'jenis_koleksi'],
   ),
   optionalColumn('dipinjamkan', 'Dipinjamkan', yesNoCell(), ['dapat_dipinjam']),
-  optionalColumn('barcode', 'Barcode', barcodesCell(), ['item_code', 'kode_eksemplar', 'no_inventaris']),
+  decisive(
+    optionalColumn('barcode', 'Barcode', barcodesCell(), ['item_code', 'kode_eksemplar', 'no_inventaris']),
+  ),
   optionalColumn('lokasi', 'Lokasi', text(60), ['rak', 'location']),
-  optionalColumn('harga', 'Harga', moneyCell({ max: MAX_BOOK_PRICE }), ['price']),
+  decisive(optionalColumn('harga', 'Harga', moneyCell({ max: MAX_BOOK_PRICE }), ['price'])),
 ] as const;
 
 export type CatalogueValue = RowValue<typeof catalogueColumns>;

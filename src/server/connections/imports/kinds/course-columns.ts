@@ -3,7 +3,7 @@ import type { CellParser } from '#server/platform/sheets/cells/cell.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import { codeCell, codesCell } from './code-cell.ts';
 import { itemsFrom, yesNoCell } from './list-items.ts';
 
@@ -44,11 +44,13 @@ const types: CellParser<CourseType> = (column) => {
 
 /** What every file of courses may say; plans of other colleges write up to four prerequisites in columns of their own. */
 export const courseColumns = [
-  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
-    'kode',
-    'kode_mata_kuliah',
-    'kode_matakuliah',
-  ]),
+  decisive(
+    requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+      'kode',
+      'kode_mata_kuliah',
+      'kode_matakuliah',
+    ]),
+  ),
   requiredColumn('nama_mk', 'Nama mata kuliah', text(200), [
     'nama',
     'nama_mata_kuliah',

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { findHeader } from '#server/platform/sheets/find-header.ts';
-import { compactKey, expandedKey } from '#server/platform/sheets/header-key.ts';
-import { type ColumnSpec, mapColumns } from '#server/platform/sheets/mapping.ts';
+import { mapColumns } from '#server/platform/sheets/mapping.ts';
 import { namesOthers, studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
@@ -14,7 +12,6 @@ import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { gradeFileColumns } from '#server/results/grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
-import { statementColumns } from './statement-columns.ts';
 
 const files = [...importKinds, { key: 'grade-file', columns: gradeFileColumns }];
 const naming = files.filter(({ columns }) =>
@@ -25,60 +22,6 @@ test('files that name students are known', () => {
   expect(naming.map(({ key }) => key).toSorted()).toEqual([
     ...['grade-file', 'past-grades', 'past-terms', 'statement', 'students'],
   ]);
-});
-
-/** Headings of a table, as `findHeader` names them. */
-const headed = (...labels: string[]) => {
-  const rows = [labels, labels.map(() => '26612010001')];
-  return findHeader({ format: 'csv', sheets: [], sheet: '', rows, kinds: null, merges: [] }, labels);
-};
-
-const columnsOfFiles = files.flatMap(({ key, columns }) =>
-  columns.map((column) => ({ file: key, columns, column })),
-);
-test.each(columnsOfFiles)(
-  '$file is refused with two columns of $column.label, naming both',
-  ({ columns, column }) => {
-    const { key, label, aliases, beside = [] } = column;
-    const names = [label, ...aliases].filter(
-      (name) => mapsOnly(columns, name, key) && !beside.includes(name),
-    );
-    for (const other of names.slice(1)) {
-      const map = () => mapColumns(headed(label, other).columns, columns);
-      const second = expandedKey(label) === expandedKey(other) ? '.*' : other;
-      expect(map).toThrow(new RegExp(`Kolom "${escape(label)}" dan "${second}" sama-sama berarti`));
-    }
-    const { key: mapped } = mapColumns(headed(label).columns, columns).mapped[0] ?? {};
-    expect(mapped).toBe(key);
-    const twice = headed(label, label).columns;
-    // Five columns of prerequisites are five, numbered or not.
-    const isNumbered = twice.slice(1).some(({ key: name }) => columns.some((one) => isSame(one.key, name)));
-    if (!isNumbered) {
-      expect(() => mapColumns(twice, columns)).toThrow(`"${label} (2)" sama-sama berarti`);
-    }
-  },
-);
-
-const isSame = (left: string, right: string): boolean => compactKey(left) === compactKey(right);
-
-/** Whether a name leads to this column and no other. */
-const mapsOnly = (columns: readonly ColumnSpec[], name: string, key: string): boolean =>
-  columns
-    .filter((spec) => mapColumns(headed(name).columns, [spec]).mapped.length > 0)
-    .every((spec) => spec.key === key);
-const escape = (text: string): string => text.replaceAll(/[()/.]/g, String.raw`\$&`);
-
-test('a number of an account may stand beside the NIM, which goes before it', () => {
-  const { columns } = headed('No. VA', 'NIM', 'Jumlah', 'Tanggal');
-  const { mapped } = mapColumns(columns, statementColumns);
-  expect(mapped.map(({ key, column }) => [key, column.label])).toContainEqual(['nim', 'NIM']);
-});
-
-test('who says which column counts is not asked again', () => {
-  const { columns } = headed('NIM', 'Nama', 'Nama Mahasiswa');
-  const { mapped, unknown } = mapColumns(columns, gradeFileColumns, { nama: 'nama_mahasiswa' });
-  expect(mapped.map(({ column }) => column.label)).toEqual(['NIM', 'Nama Mahasiswa']);
-  expect(unknown.map(({ label }) => label)).toEqual(['Nama']);
 });
 
 /** A heading as files may spell it. */

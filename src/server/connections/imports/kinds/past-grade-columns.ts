@@ -2,11 +2,13 @@ import { idCell } from '#server/platform/sheets/cells/ids.ts';
 import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
 import { perCell, quote } from '#server/platform/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import {
   courseNameHeadings,
   nimHeadings,
+  nimWords,
   studentNameHeadings,
+  studentNameWords,
 } from '#server/platform/sheets/person-headings.ts';
 import { codeCell } from './code-cell.ts';
 import { semesterCell } from './list-items.ts';
@@ -20,24 +22,31 @@ const letterCell = () =>
 
 /** Grades of terms before the portal, as the feeder and other portals export them. */
 export const pastGradeColumns = [
-  requiredColumn('semester', 'Semester', semesterCell(), [
-    'id_semester',
-    'id_smt',
-    'periode',
-    'ta',
-    'ta_sem',
-  ]),
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
-  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
-  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
-    'kode',
-    'kode_mata_kuliah',
-    'kode_matakuliah',
-  ]),
+  decisive(
+    requiredColumn('semester', 'Semester', semesterCell(), [
+      'id_semester',
+      'id_smt',
+      'periode',
+      'ta',
+      'ta_sem',
+    ]),
+  ),
+  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
+  decisive(
+    optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
+    studentNameWords,
+  ),
+  decisive(
+    requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+      'kode',
+      'kode_mata_kuliah',
+      'kode_matakuliah',
+    ]),
+  ),
   optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
-  requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']),
-  optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor']),
-  optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu']),
+  decisive(requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']), ['huruf']),
+  decisive(optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor'])),
+  decisive(optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu'])),
   optionalColumn('sks', 'Sks', integerCell(1, 24), ['sks_mata_kuliah', 'sks_mk']),
 ] as const;
 

@@ -2,8 +2,13 @@ import { idCell } from '#server/platform/sheets/cells/ids.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
-import { nimHeadings, studentNameHeadings } from '#server/platform/sheets/person-headings.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import {
+  nimHeadings,
+  nimWords,
+  studentNameHeadings,
+  studentNameWords,
+} from '#server/platform/sheets/person-headings.ts';
 import type { TermStatus } from '#server/results/grades/grades.public.ts';
 import { semesterCell } from './list-items.ts';
 
@@ -19,22 +24,27 @@ const sks = () => integerCell(0, 400);
 
 /** Terms before the portal, as the feeder exports them (aktivitas kuliah mahasiswa). */
 export const pastTermColumns = [
-  requiredColumn('semester', 'Semester', semesterCell(), [
-    'id_semester',
-    'id_smt',
-    'periode',
-    'ta',
-    'ta_sem',
-  ]),
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
-  optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
+  decisive(
+    requiredColumn('semester', 'Semester', semesterCell(), [
+      'id_semester',
+      'id_smt',
+      'periode',
+      'ta',
+      'ta_sem',
+    ]),
+  ),
+  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
+  decisive(
+    optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
+    studentNameWords,
+  ),
   requiredColumn('status', 'Status', listCell('status semester', termStatuses), [
     'status_mahasiswa',
     'id_status_mahasiswa',
     'id_stat_mhs',
   ]),
-  optionalColumn('ips', 'IPS', average(), ['ip_sementara', 'ip_semester']),
-  optionalColumn('ipk', 'IPK', average(), ['ip_kumulatif']),
+  decisive(optionalColumn('ips', 'IPS', average(), ['ip_sementara', 'ip_semester'])),
+  decisive(optionalColumn('ipk', 'IPK', average(), ['ip_kumulatif'])),
   optionalColumn('sks_semester', 'Sks semester', sks(), ['sks_sementara', 'sks_smt']),
   optionalColumn('sks_total', 'Sks total', sks(), ['sks_kumulatif', 'total_sks']),
 ] as const;

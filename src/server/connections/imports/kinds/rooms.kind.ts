@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import { removeRoom, saveRoom } from '#server/teaching/rooms/rooms.public.ts';
 import { clean, importKind, type Judged, type ReadRow } from '../import-kind.ts';
@@ -23,7 +23,7 @@ import { itemsFrom } from './list-items.ts';
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
 const columns = [
-  requiredColumn('kode', 'Kode', codeCell('Kode'), ['kode_ruangan', 'kode_ruang', 'ruang']),
+  decisive(requiredColumn('kode', 'Kode', codeCell('Kode'), ['kode_ruangan', 'kode_ruang', 'ruang'])),
   requiredColumn('nama', 'Nama', text(100), ['nama_ruangan', 'nama_ruang']),
   requiredColumn('kapasitas', 'Kapasitas', integerCell(1, 500), ['daya_tampung', 'jumlah_kursi']),
   optionalColumn('gedung', 'Gedung', text(60)),

@@ -6,7 +6,7 @@ import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import { courseNameHeadings, lecturerNameHeadings } from '#server/platform/sheets/person-headings.ts';
 import { codeCell, codesCell } from './code-cell.ts';
 import { itemsFrom, semesterCell, yesNoCell } from './list-items.ts';
@@ -44,26 +44,33 @@ const lecturersCell = (): CellParser<string[]> =>
 
 /** Classes of a term with the lecturers who teach them. */
 export const scheduleColumns = [
-  requiredColumn('semester', 'Semester', semesterCell(), [
-    'id_smt',
-    'periode',
-    'id_semester',
-    'kode_semester',
-  ]),
-  requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
-    'kode',
-    'kode_mata_kuliah',
-    'kode_matakuliah',
-  ]),
+  decisive(
+    requiredColumn('semester', 'Semester', semesterCell(), [
+      'id_smt',
+      'periode',
+      'id_semester',
+      'kode_semester',
+    ]),
+  ),
+  decisive(
+    requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
+      'kode',
+      'kode_mata_kuliah',
+      'kode_matakuliah',
+    ]),
+  ),
   optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
-  requiredColumn('kelas', 'Kelas', codeCell('Kelas'), ['kode_kelas', 'nama_kelas']),
+  decisive(requiredColumn('kelas', 'Kelas', codeCell('Kelas'), ['kode_kelas', 'nama_kelas'])),
   requiredColumn('hari', 'Hari', dayCell(), ['nama_hari']),
-  requiredColumn('jam_masuk', 'Jam masuk', clockCell(), ['jam_mulai', 'mulai']),
-  requiredColumn('jam_keluar', 'Jam keluar', clockCell(), ['jam_selesai', 'selesai']),
+  decisive(requiredColumn('jam_masuk', 'Jam masuk', clockCell(), ['jam_mulai', 'mulai'])),
+  decisive(requiredColumn('jam_keluar', 'Jam keluar', clockCell(), ['jam_selesai', 'selesai'])),
   requiredColumn('kapasitas', 'Kapasitas', integerCell(1, 500), ['daya_tampung', 'kuota']),
-  requiredColumn('nidn_dosen', 'NIDN dosen', codesCell(), ['nidn', 'dosen', 'nidn_pengampu']),
-  optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), lecturerNameHeadings),
-  optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan']),
+  decisive(requiredColumn('nidn_dosen', 'NIDN dosen', codesCell(), ['nidn', 'dosen', 'nidn_pengampu']), [
+    'nidn',
+    'nidn_pengampu',
+  ]),
+  optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), [...lecturerNameHeadings, 'dosen']),
+  decisive(optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan'])),
   optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
     'jenis_kelas',
   ]),

@@ -7,11 +7,13 @@ import { idCell, nikCell } from '#server/platform/sheets/cells/ids.ts';
 import { genderCell, listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell, moneyCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emailCell, emptyWords, phoneCell, textCell } from '#server/platform/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import {
   advisorNameHeadings,
   nimHeadings,
+  nimWords,
   studentNameHeadings,
+  studentNameWords,
 } from '#server/platform/sheets/person-headings.ts';
 import type { SheetRow } from '#server/platform/sheets/sheet-document.ts';
 import { itemsFrom, itemsOf, semesterCell } from './list-items.ts';
@@ -20,27 +22,31 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
 /** The template of the add-many screen (specification §2, academic practice), with what other systems call its columns. */
 export const studentColumns = [
-  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings),
-  requiredColumn('nama', 'Nama', text(100), studentNameHeadings),
-  requiredColumn('email', 'Email', emailCell(), ['surel', 'alamat_email']),
+  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
+  decisive(requiredColumn('nama', 'Nama', text(100), studentNameHeadings), studentNameWords),
+  decisive(requiredColumn('email', 'Email', emailCell(), ['surel', 'alamat_email'])),
   requiredColumn('jenis_kelamin', 'Jenis kelamin', genderCell(), ['jk', 'gender']),
   requiredColumn('tempat_lahir', 'Tempat lahir', text(100), ['tmpt_lahir']),
-  requiredColumn('tanggal_lahir', 'Tanggal lahir', dateCell(), ['tgl_lahir']),
+  decisive(requiredColumn('tanggal_lahir', 'Tanggal lahir', dateCell(), ['tgl_lahir'])),
   requiredColumn(
     'agama',
     'Agama',
     listCell('agama', itemsOf(religions, { '3': ['Katholik'], '5': ['Budha'], '6': ['Khonghucu'] })),
     ['id_agama'],
   ),
-  requiredColumn('nik', 'NIK', nikCell(), ['no_ktp', 'nomor_ktp', 'no_nik']),
+  decisive(requiredColumn('nik', 'NIK', nikCell(), ['no_ktp', 'nomor_ktp', 'no_nik'])),
   requiredColumn('nama_ibu_kandung', 'Nama ibu kandung', text(100), ['nama_ibu', 'ibu', 'nm_ibu_kandung']),
-  requiredColumn('angkatan', 'Angkatan', integerCell(1980, 2100), ['tahun_masuk', 'tahun_angkatan']),
-  requiredColumn('semester_masuk', 'Semester masuk', semesterCell(), [
-    'mulai_semester',
-    'periode',
-    'id_periode_masuk',
-  ]),
-  requiredColumn('tanggal_masuk', 'Tanggal masuk', dateCell(), ['tgl_masuk', 'tanggal_daftar']),
+  decisive(
+    requiredColumn('angkatan', 'Angkatan', integerCell(1980, 2100), ['tahun_masuk', 'tahun_angkatan']),
+  ),
+  decisive(
+    requiredColumn('semester_masuk', 'Semester masuk', semesterCell(), [
+      'mulai_semester',
+      'periode',
+      'id_periode_masuk',
+    ]),
+  ),
+  decisive(requiredColumn('tanggal_masuk', 'Tanggal masuk', dateCell(), ['tgl_masuk', 'tanggal_daftar'])),
   requiredColumn(
     'tipe_kelas',
     'Tipe kelas',
@@ -51,11 +57,13 @@ export const studentColumns = [
   optionalColumn('konsentrasi', 'Konsentrasi', listCell('konsentrasi', itemsFrom(concentrationLabels)), [
     'peminatan',
   ]),
-  optionalColumn('nidn_pa', 'NIDN PA', idCell({ label: 'NIDN', maxLength: 16 }), [
-    'nim_pa',
-    'nidn_dosen_wali',
-    'nidn_pembimbing',
-  ]),
+  decisive(
+    optionalColumn('nidn_pa', 'NIDN PA', idCell({ label: 'NIDN', maxLength: 16 }), [
+      'nim_pa',
+      'nidn_dosen_wali',
+      'nidn_pembimbing',
+    ]),
+  ),
   optionalColumn('nama_pa', 'Nama PA', text(150), advisorNameHeadings),
   optionalColumn(
     'jenis_pendaftaran',
@@ -78,7 +86,7 @@ export const studentColumns = [
     'id_jalur_masuk',
   ]),
   optionalColumn('pembiayaan', 'Pembiayaan', listCell('pembiayaan', itemsOf(fundings)), ['id_pembiayaan']),
-  optionalColumn('biaya_masuk', 'Biaya masuk', moneyCell(), ['biaya']),
+  decisive(optionalColumn('biaya_masuk', 'Biaya masuk', moneyCell(), ['biaya'])),
   optionalColumn('hp', 'HP', phoneCell(), ['no_hp', 'nomor_hp', 'handphone', 'telepon_seluler']),
   optionalColumn('alamat', 'Alamat', text(200), ['jalan']),
   optionalColumn('kelurahan', 'Kelurahan', text(100), ['desa', 'kelurahan_desa']),

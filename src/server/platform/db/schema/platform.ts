@@ -227,7 +227,7 @@ export const importBatches = pgTable(
       .default('PREVIEW'),
     /** The columns of the file: position, name as people read it, key. */
     headers: jsonb('headers')
-      .$type<{ index: number; label: string; key: string; name?: string }[]>()
+      .$type<{ index: number; label: string; key: string; name?: string; repeats?: string }[]>()
       .notNull(),
     /** Position of the column that fills each field; null where none does. */
     mapping: jsonb('mapping').$type<Record<string, number | null>>().notNull(),
