@@ -145,13 +145,29 @@ test('two columns of student numbers or names are refused by both headings, and 
   await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
   const file = `NIM;No. Induk Mahasiswa;Nama;UTS\n${nim(0)};${nim(1)};Siti Aminah;80\n${nim(1)};${nim(0)};Budi Santoso;70\n`;
   expect((await upload(file)).error.message).toBe(
-    'Kolom "NIM" dan "No. Induk Mahasiswa" sama-sama berarti NIM. Hapus yang tidak dipakai, lalu unggah lagi.',
+    'Kolom "NIM" dan "No. Induk Mahasiswa" sama-sama dapat berarti NIM. Sisakan satu, lalu unggah lagi.',
   );
   const names = `NIM;Nama;Nama Mahasiswa;UTS\n${nim(0)};Siti Aminah;Budi Santoso;80\n`;
   expect((await upload(names)).error.message).toContain(
-    'Kolom "Nama" dan "Nama Mahasiswa" sama-sama berarti Nama.',
+    'Kolom "Nama" dan "Nama Mahasiswa" sama-sama dapat berarti Nama.',
   );
+  const twice = `NIM;Nama;UTS;UTS\n${nim(0)};Siti Aminah;80;70\n`;
+  expect((await upload(twice)).error.message).toContain(
+    'Kolom "UTS" dan "UTS (2)" sama-sama dapat berarti UTS.',
+  );
+  const tasks = `NIM;Nama;Tugas (1);Tugas (2)\n${nim(0)};Siti Aminah;80;70\n`;
+  expect((await upload(tasks)).error.message).toContain('Kolom "Tugas (1)" dan "Tugas (2)" sama-sama dapat');
   expect(await stored()).toEqual(untouched);
+});
+
+test('a column that fits less stays unread beside the one that is meant', async () => {
+  await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
+  const file = `NIM;NPM;Nama;Nama (L/P);UTS;UTS (susulan)\n${nim(0)};${nim(1)};Siti Aminah;P;81;9\n`;
+  const { message, data } = await upload(file);
+  expect([message, data.unread]).toEqual([
+    expect.stringContaining('Nilai 1 mahasiswa tersimpan.'),
+    ['NPM', 'Nama (L/P)', 'UTS (susulan)'],
+  ]);
 });
 
 test.each([

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findHeader } from '#server/platform/sheets/find-header.ts';
 import { compactKey, expandedKey } from '#server/platform/sheets/header-key.ts';
 import { type ColumnSpec, mapColumns } from '#server/platform/sheets/mapping.ts';
-import { parseRows } from '#server/platform/sheets/parse-rows.ts';
 import { gradeFileColumns } from '#server/results/grades/file-columns.ts';
 import { importKinds } from '../registry.ts';
-import { statementColumns } from './statement-columns.ts';
 
 const files: readonly { key: string; columns: readonly ColumnSpec[] }[] = [
   ...importKinds,
