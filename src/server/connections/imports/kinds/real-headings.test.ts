@@ -151,9 +151,9 @@ describe('two descriptions of a bank', () => {
     const { nim } = await buildStudent(t.db);
     const { data, rows } = await upload(nim, [
       'Date,Description,Description,Reference No.,Debit,Credit',
-      '25/08/26,SPP <nim>,DARI BUDI,FT1,.00,"1,500,000.00"',
-      '25/08/26,DARI BUDI,SPP <nim>,FT2,.00,"1,600,000.00"',
-      '25/08/26,DARI BUDI,,FT3,.00,"1,700,000.00"',
+      '24/08/2026,SPP <nim>,DARI BUDI,FT1,.00,"1,500,000.00"',
+      '24/08/2026,DARI BUDI,SPP <nim>,FT2,.00,"1,600,000.00"',
+      '24/08/2026,DARI BUDI,,FT3,.00,"1,700,000.00"',
     ]);
     expect(data.joined).toEqual([
       { key: 'keterangan', label: 'Keterangan', columns: ['Description', 'Description (2)'] },
@@ -166,7 +166,7 @@ describe('two descriptions of a bank', () => {
     const { nim } = await buildStudent(t.db);
     const { data } = await upload(nim, [
       'Tanggal,Uraian,Berita,Kredit',
-      '25/08/26,SPP <nim>,DARI BUDI,1.500.000',
+      '24/08/2026,SPP <nim>,DARI BUDI,1.500.000',
     ]);
     const body = { mapping: { keterangan: 2 }, options: {} };
     const chosen = await t.call(importContract.map, { params: { id: data._id }, body });
