@@ -28,8 +28,8 @@ async function previewOf(kind: string, headings: string) {
   return { read: Object.fromEntries(read), contested, joined };
 }
 
-/** Headings of real files with what is read from them, by field; two headings where a person is asked. */
-const files: Record<string, [headings: string, read: Record<string, string | string[]>][]> = {
+/** Headings of real files with what is read from them, by field; two headings where a person is asked, null where none fits. */
+const files: Record<string, [headings: string, read: Record<string, string | string[] | null>][]> = {
   statement: [
     [
       'Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit,',
@@ -60,6 +60,7 @@ const files: Record<string, [headings: string, read: Record<string, string | str
   students: [
     ['NIM,Nama,Nama (Ayah),Nama (Ibu)', { nama: 'Nama', nama_ibu_kandung: 'Nama (Ibu)' }],
     ['NIM,Nama,NIK,NIK (Ayah)', { nik: 'NIK' }],
+    ['NIM,Nama (Wali),NIK (Ayah)', { nama: null, nik: null }],
     ['NIM,Nama,Tanggal Lahir,Tanggal Lahir (Ibu)', { tanggal_lahir: 'Tanggal Lahir' }],
     ['NIM,Nama,Agama,Agama (Ayah),ID Agama', { agama: 'Agama' }],
     ['NIM,Nama,Alamat (KTP),Alamat (Domisili)', { alamat: 'Alamat (KTP)' }],
