@@ -77,26 +77,65 @@ type Match = { confidence: number; fits: (spec: ColumnSpec, column: HeaderColumn
 const ownNames = ({ key, label, synonyms = [] }: ColumnSpec): string[] => [key, label, ...synonyms];
 const allNames = (spec: ColumnSpec): string[] => [...ownNames(spec), ...spec.aliases];
 
-const isSame = (left: string, right: string): boolean => compactKey(left) === compactKey(right);
-const isSpeltOut = (left: string, right: string): boolean => expandedKey(left) === expandedKey(right);
+/** Names without regard to case, blanks and marks, and with abbreviations spelt out besides. */
+type Spellings = { compact: ReadonlySet<string>; spelt: ReadonlySet<string> };
+
+const spellings = (names: readonly string[]): Spellings => ({
+  compact: new Set(names.map(compactKey)),
+  spelt: new Set(names.map(expandedKey)),
+});
+
+const share = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
+  [...left].some((name) => right.has(name));
+
+/** Every column is compared with every other, so their spellings are made once. */
+function once<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+const wantedNames = once((spec: ColumnSpec) => ({
+  main: spellings([spec.key, spec.label]),
+  own: spellings(ownNames(spec)),
+  all: spellings(allNames(spec)),
+  beside: spellings(spec.beside ?? []),
+}));
 
 /** A heading that stands there repeatedly is each time the same one. */
 const headings = ({ label, repeats }: HeaderColumn): string[] =>
   repeats === undefined ? [label] : [label, repeats];
-const withKey = (column: HeaderColumn): string[] => [...headings(column), column.key];
 
-const some = (
-  names: readonly string[],
-  written: readonly string[],
-  agree: (name: string, own: string) => boolean,
-): boolean => names.some((name) => written.some((own) => agree(name, own)));
+const writtenNames = once((column: HeaderColumn) => ({
+  heading: spellings(headings(column)),
+  keyed: spellings([...headings(column), column.key]),
+  bare: spellings([withoutBrackets(column.label)]),
+  below: spellings(column.name === undefined ? [] : [column.name]),
+}));
 
 const bracketsOf = (label: string): string => (label.match(/\([^)]*\)|\[[^\]]*\]/g) ?? []).join(' ');
 
 /** A bracket that names somebody else makes another column of it: `NIK (Ayah)`. */
-const fitsBracketed = (spec: ColumnSpec, { label }: HeaderColumn): boolean =>
-  some(allNames(spec), [withoutBrackets(label)], isSpeltOut) &&
-  (namesOthers(spec.label) || !namesOthers(bracketsOf(label)));
+const fitsBracketed = (spec: ColumnSpec, column: HeaderColumn): boolean =>
+  share(wantedNames(spec).all.spelt, writtenNames(column).bare.spelt) &&
+  (namesOthers(spec.label) || !namesOthers(bracketsOf(column.label)));
+
+function isMisspeltIn(spec: ColumnSpec, column: HeaderColumn): boolean {
+  const { keyed, bare } = writtenNames(column);
+  const written = [...keyed.compact, ...bare.compact];
+  return [...wantedNames(spec).all.compact].some((name) => written.some((own) => isMisspelt(name, own)));
+}
+
+type Wanted = ReturnType<typeof wantedNames>;
+type Written = ReturnType<typeof writtenNames>;
+
+const match = (confidence: number, fits: (wanted: Wanted, written: Written) => boolean): Match => ({
+  confidence,
+  fits: (spec, column) => fits(wantedNames(spec), writtenNames(column)),
+});
 
 /**
  * Ranks of likeness: own name, alias, own name or alias with something in brackets, name below a group, misspelling. Within a
@@ -104,33 +143,17 @@ const fitsBracketed = (spec: ColumnSpec, { label }: HeaderColumn): boolean =>
  */
 const ranks: readonly (readonly Match[])[] = [
   [
-    {
-      confidence: 1,
-      fits: ({ key, label }, column) => some([key, label], headings(column), isSame),
-    },
-    { confidence: 0.9, fits: (spec, column) => some(ownNames(spec), headings(column), isSame) },
-    { confidence: 0.8, fits: (spec, column) => some(ownNames(spec), headings(column), isSpeltOut) },
+    match(1, ({ main }, { heading }) => share(main.compact, heading.compact)),
+    match(0.9, ({ own }, { heading }) => share(own.compact, heading.compact)),
+    match(0.8, ({ own }, { heading }) => share(own.spelt, heading.spelt)),
   ],
   [
-    { confidence: 0.9, fits: (spec, column) => some(allNames(spec), withKey(column), isSame) },
-    { confidence: 0.8, fits: (spec, column) => some(allNames(spec), withKey(column), isSpeltOut) },
+    match(0.9, ({ all }, { keyed }) => share(all.compact, keyed.compact)),
+    match(0.8, ({ all }, { keyed }) => share(all.spelt, keyed.spelt)),
   ],
   [{ confidence: 0.8, fits: fitsBracketed }],
-  [
-    {
-      confidence: 0.7,
-      fits: (spec, { name }) => name !== undefined && some(allNames(spec), [name], isSpeltOut),
-    },
-  ],
-  [
-    {
-      confidence: 0.6,
-      fits: (spec, column) =>
-        some(allNames(spec), [...withKey(column), withoutBrackets(column.label)], (name, own) =>
-          isMisspelt(compactKey(name), compactKey(own)),
-        ),
-    },
-  ],
+  [match(0.7, ({ all }, { below }) => share(all.spelt, below.spelt))],
+  [{ confidence: 0.6, fits: isMisspeltIn }],
 ];
 
 const isSure = (rank: readonly Match[]): boolean => rank.every(({ confidence }) => confidence >= 0.8);
@@ -139,8 +162,11 @@ const sureRanks = ranks.filter(isSure);
 const fitsRank = (rank: readonly Match[], spec: ColumnSpec, column: HeaderColumn): boolean =>
   rank.some(({ fits }) => fits(spec, column));
 
-const mayStandBeside = ({ beside = [] }: ColumnSpec, column: HeaderColumn): boolean =>
-  some(beside, [...withKey(column), withoutBrackets(column.label)], isSpeltOut);
+function mayStandBeside(spec: ColumnSpec, column: HeaderColumn): boolean {
+  const { keyed, bare } = writtenNames(column);
+  const { beside } = wantedNames(spec);
+  return share(beside.spelt, keyed.spelt) || share(beside.spelt, bare.spelt);
+}
 
 /** The columns of a rank that compete: those that may stand beside another give way to it. */
 function competitors(
@@ -155,9 +181,10 @@ function competitors(
 
 /** `Prasyarat (2)`, the second column of that heading, is no repetition where a column of that number is expected. */
 function unlessNumbered(column: HeaderColumn, specs: readonly ColumnSpec[]): HeaderColumn {
-  const { repeats: _, ...numbered } = column;
-  const isExpected = specs.some((spec) => some(allNames(spec), [column.label, column.key], isSame));
-  return isExpected ? numbered : column;
+  const { repeats, ...numbered } = column;
+  if (repeats === undefined) return column;
+  const { compact } = spellings([column.label, column.key]);
+  return specs.some((spec) => share(wantedNames(spec).all.compact, compact)) ? numbered : column;
 }
 
 type State = {
