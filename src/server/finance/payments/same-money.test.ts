@@ -136,14 +136,15 @@ describe('a proof', () => {
   test('beside another that waits is verified without a question', async () => {
     const account = await desk.billed();
     const one = (await desk.submit(account, { amount: 1_000_000 })).data;
-    await desk.submit(account, { amount: 1_000_000 });
+    await desk.submit(account, { amount: 1_000_000, paidOn: '2026-08-23' });
     expect((await verify(one)).status).toBe(200);
   });
 
-  test('whose reference is written in another way is marked', async () => {
+  test('of another bill, whose reference is written in another way, is marked', async () => {
     const account = await desk.billed();
     const ref = `77${account.student.nim}`;
-    await desk.submit(account, { amount: 1_000_000, reference: `00${ref}` });
+    const bill = await buildBill(t.db, desk.other, account.student.id);
+    await desk.submit({ ...account, bill }, { amount: 1_000_000, reference: `00${ref}` });
     const { data } = await desk.submit(account, { amount: 1_000_000, reference: ref });
     await t.as(desk.officer.id);
     const list = await t.call(paymentContract.list, { query: { search: account.student.nim } });
