@@ -49,7 +49,10 @@ afterAll(() => t.close());
 
 test('no office that asks about a student is spoken to as the student, or sent to an office', () => {
   const wrong = told.flatMap(({ call, text }) => {
-    const words = /.{0,60}(\bAnda\b|\b[Hh]ubungi\b|Bayar dahulu).{0,60}/.exec(text);
+    const words =
+      /.{0,60}(\bAnda\b|\b[Hh]ubungi\b|Bayar dahulu|(["“]|[.:] )(Ambil|Kembalikan|Lengkapi|Luluskan|Perbaiki|Pilih konsentrasi|Ulangi|Unggah)\b|BAAK\.|: \.).{0,60}/.exec(
+        text,
+      );
     return words && !text.startsWith('%PDF') ? [`${call}: ${words[0]}`] : [];
   });
   expect(wrong).toEqual([]);
@@ -62,8 +65,9 @@ test('the offices read what keeps the student back, in their own words', () => {
       .map(({ text }) => text)
       .join(' ');
   expect(says('/api/staff/student/:id/graduation')).toContain(
-    'KRS semester ini diajukan mahasiswa, atau diisikan BAAK.',
+    'KRS semester ini diajukan mahasiswa, atau diisikan untuknya.',
   );
+  expect(says('/api/staff/student/:id/graduation')).toContain('sudah lulus, sehingga tidak mengisi KRS');
   expect(says('/api/staff/student/:id/payment-gates')).toContain('Belum dibayar Rp250.000');
   expect(says('/api/staff/student/:id/exam-card/print')).toContain('Mahasiswa ini belum mengajukan KRS');
   expect(new Set(told.map(({ call }) => call)).size).toBeGreaterThan(20);

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { callsForOthers, reachedSentences, speaks } from './words/reached.ts';
+import { inOthersWords } from '#shared/platform/access/others-words.ts';
+import { callsForOthers, reachedSentences, sends, speaks } from './words/reached.ts';
 import { everythingSaid } from './words/said.ts';
 import { type Declared, Sources } from './words/sources.ts';
 
 type Own = { in: RegExp; says?: RegExp; why: string };
 
 const himself = 'about who asks';
+const ownStep = 'a step of who asks';
 const byRight = 'not to who holds the right to do it';
 
 /** What others than the student may read as it is, for it is said to them. */
@@ -19,6 +21,11 @@ const own: readonly Own[] = [
     in: /billing\/gates/,
     says: /^Bayar dahulu/,
     why: 'turned with the gates of a KRS; a notice to the student',
+  },
+  {
+    in: /biodata\/completeness/,
+    says: /^Lengkapi: /,
+    why: 'turned by the check and with the gates of a KRS',
   },
   { in: /platform\/access\/student-access/, why: 'the own standing in /api/me' },
   { in: /desk\/(library\/reservations|personal-data)/, why: himself },
@@ -39,6 +46,18 @@ const own: readonly Own[] = [
   { in: /grades\/sheet-rights/, says: /Minta (BAAK|perpanjangan)/, why: byRight },
   { in: /grades\/sheet\.service/, says: /Minta kaprodi/, why: byRight },
   { in: /transcripts\/print-results/, says: /Hubungi Bagian Keuangan/, why: byRight },
+  {
+    in: /(grades|transcripts)\//,
+    says: /^Nilai .*(Ajukan koreksi|Kembalikan|Lengkapi|Serahkan)/,
+    why: ownStep,
+  },
+  { in: /grades\/correction\.service/, says: /^(Lengkapi semua komponen|Ajukan koreksinya)/, why: ownStep },
+  { in: /rps\/decide\.service/, says: /Kembalikan RPS/, why: ownStep },
+  { in: /surveys\/questions\.service/, says: /^Draf/, why: ownStep },
+  { in: /refunds\.service/, says: /Ajukan lagi setelah/, why: ownStep },
+  { in: /status-transitions/, says: /melalui PDDIKTI/, why: ownStep },
+  { in: /\/(feeder|sheets)\//, says: /Ajukan|Perbaiki|Selesaikan/, why: ownStep },
+  { in: /thesis\/accept\.service/, says: /^Perpustakaan menarik/, why: 'handed on to a notice' },
   { in: /(grades|surveys)\.sentences/, why: 'only students write them' },
   { in: /thesis\.sentences/, says: /Anda sudah mengisi nilai/, why: himself },
   { in: /library\.sentences/, says: /Anda sudah memesan/, why: 'reserved for oneself only' },
@@ -67,6 +86,20 @@ test('nobody who acts for or looks at a student is spoken to as the student, or 
     .map(({ file, line, text }) => `${file}:${line} ${text}`);
   // Say it by `toReader` or `toOthers`, or name here why others are meant.
   expect(wrong).toEqual([]);
+});
+
+/** What others read of the sentences that are turned for them. */
+const forOthers = (): string[] => {
+  const asIs = new Set(reached.map(({ file, line }) => `${file}:${line}`));
+  return reachedSentences(sources, calls, () => false)
+    .filter(({ file, line }) => !asIs.has(`${file}:${line}`))
+    .map(({ text }) => inOthersWords(text));
+};
+
+test('what is turned for others sends nobody to a step or a page of the student', () => {
+  const told = forOthers();
+  expect(told.length).toBeGreaterThan(40);
+  expect(told.filter((text) => speaks.test(text) || sends.test(text))).toEqual([]);
 });
 
 test('every exception is of use', () => {

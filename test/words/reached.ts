@@ -10,6 +10,12 @@ const root = join(import.meta.dirname, '../..');
 export const speaks =
   /\bAnda\b|\b[Hh]ubungi\s|\b([Mm]inta|[Tt]anyakan|[Ll]aporkan)\b.*\b(BAAK|kaprodi|[Kk]euangan|dosen|admin)\b/;
 
+/** Sends the student to a step or a page of the student's own. */
+export const sends =
+  /(?<!Mahasiswa [^.]*)(Transkrip nilai, tab|halaman Pengaturan)|(^|[.:;?] )(Ajukan|Ambil|Bayar|Kembalikan|Lengkapi|Luluskan|Lunasi|Minta|Perbaiki|Selesaikan|Serahkan|Ulangi|Unggah foto)\b/;
+
+const isToStudent = (text: string): boolean => speaks.test(text) || sends.test(text);
+
 /** Refusals that are about who asks: a right, a session, a password. */
 const ownRefusals = new Set(['FORBIDDEN', 'NO_ACCESS', 'UNAUTHENTICATED', 'PROOF_REQUIRED']);
 
@@ -33,7 +39,7 @@ function askedOf(node: Node): string | undefined {
 function* textsIn(node: Node): Generator<{ start: number; text: string }> {
   if (isAddressed(node)) return;
   const text = stringOf(node);
-  const asked = askedOf(node) ?? (text !== undefined && speaks.test(text) ? text : undefined);
+  const asked = askedOf(node) ?? (text !== undefined && isToStudent(text) ? text : undefined);
   if (asked !== undefined) yield { start: node.start, text: asked };
   for (const value of Object.values(node)) for (const child of nodesIn(value)) yield* textsIn(child);
 }

@@ -21,6 +21,8 @@ export type Graduate = {
   advisorId: string | null;
   classType: 'ONLINE' | 'OFFLINE' | 'GLOBAL' | 'SIL';
   sksWanted: number;
+  /** Resigned or transferred out. */
+  hasLeft: boolean;
   enrolled: boolean;
   /** A discipline case was proven. */
   disciplined: boolean;
@@ -38,7 +40,7 @@ export async function findGraduate(
   const { rows } = await db.execute<Graduate>(sql`
     select s.id as "_id", s.nim, s.name, s.status, s.concentration, s.entry_year as "entryYear",
       s.entry_semester as "entrySemester", s.recognised_sks as "recognisedSks", u.avatar, s.advisor_id as "advisorId",
-      s.class_type as "classType", k.total_sks as "sksWanted",
+      s.class_type as "classType", s.exit is not null as "hasLeft", k.total_sks as "sksWanted",
       s.status in ('active', 'inactive') and s.exit is null and exists (
         select from krs r join academic_periods p on p.id = r.period_id where r.student_id = s.id and p.code = ${term}
         and r.approved_at is not null and r.state not in ('REJECTED', 'CANCELLED')) as enrolled,

@@ -10,6 +10,8 @@ import { diplomaRuleOn } from '#shared/platform/campus/diploma-rules.ts';
 import { isCoursePassed, resultsByCourse, summarise } from '#shared/platform/grading/gpa.ts';
 import { honoursOf } from '#shared/results/grades/honours.ts';
 import { PASSING_INDEX } from '#shared/platform/grading/scale.ts';
+import { statusRefusal } from '#shared/enrolment/krs/gates.ts';
+import { mayRegister } from '#shared/platform/access/student-access.ts';
 import { studyLength } from '#shared/people/leave/study-length.ts';
 import { isRegular, nextRegularTerm, type SemesterCode } from '#shared/platform/term/term.ts';
 import { found } from '#server/platform/db/list.ts';
@@ -115,6 +117,7 @@ export async function standingOf(
     sksWithD: best.reduce((sum, { index, sks }) => sum + (index === PASSING_INDEX ? sks : 0), 0),
     payment: await paymentRefusal(ctx, studentId, now, 'WISUDA'),
     enrolled: student.enrolled,
+    outside: mayRegister(student) ? null : statusRefusal(student.status),
     terms: termsOf(student, now),
     clearances: await clearancesOf(ctx, studentId),
   };

@@ -14,6 +14,7 @@ import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
+import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
 import { isAdvisee } from './biodata-access.ts';
@@ -53,8 +54,12 @@ function checkBirths(owner: BiodataOwner, record: BiodataRecord, form: BiodataFo
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-const completenessOf = async (ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) =>
-  checkBiodata(withPhoto(record ?? {}, owner), { entryYear: owner.entryYear, today: await today(ctx) });
+/** How complete the biodata is, in the words for who asks. */
+async function completenessOf(ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) {
+  const context = { entryYear: owner.entryYear, today: await today(ctx) };
+  const check = checkBiodata(withPhoto(record ?? {}, owner), context);
+  return { ...check, message: toReader(ctx, owner.id, check.message) };
+}
 
 /** What a machine doubts, and what PDDIKTI would refuse. */
 const warningsOf = (name: string, record: BiodataRecord): string[] => [

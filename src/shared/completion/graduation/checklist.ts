@@ -47,6 +47,8 @@ export type GraduationFacts = {
   diplomaName: string | null;
   /** The student is enrolled in the term. */
   enrolled: boolean;
+  /** Why the student takes no classes (any more), as a sentence; null for who may register. */
+  outside: string | null;
   /** Sks of each term since entry; null where nothing is on record. */
   terms: readonly { code: SemesterCode; sks: number | null }[];
   semesters: number;
@@ -175,6 +177,7 @@ function personItems({
   diplomaName,
   payment,
   enrolled,
+  outside,
 }: GraduationFacts): ChecklistItem[] {
   const gaps = [...biodata.missing, ...biodata.nikErrors];
   return [
@@ -186,7 +189,7 @@ function personItems({
     item({
       ...{ code: 'BIODATA', label: 'Biodata dan NIK', met: gaps.length === 0, helper: 'BAAK' },
       ...{ has: gaps.length === 0 ? 'lengkap' : `${gaps.length} belum benar`, wanted: 'lengkap' },
-      ...{ mend: `Lengkapi: ${named(gaps)}.`, url: '/settings' },
+      ...{ mend: `${askFor.gaps.student}${named(gaps)}.`, url: '/settings' },
     }),
     item({
       ...{ code: 'PHOTO', label: 'Foto', met: hasPhoto, helper: 'BAAK' },
@@ -200,8 +203,8 @@ function personItems({
     }),
     item({
       ...{ code: 'ENROLLED', label: 'Terdaftar pada semester ini', met: enrolled, helper: 'BAAK' },
-      ...{ has: enrolled ? 'terdaftar' : 'tidak terdaftar', wanted: 'aktif dengan KRS disetujui', url: KRS },
-      mend: askFor.enrolment.student,
+      ...{ has: enrolled ? 'terdaftar' : 'tidak terdaftar', wanted: 'aktif dengan KRS disetujui' },
+      ...(outside === null ? { mend: askFor.enrolment.student, url: KRS } : { mend: outside }),
     }),
   ];
 }
@@ -223,7 +226,7 @@ function nationalItems(
       met: sksPassed >= rule.minSks && ipk !== null && ipk >= rule.minIpk,
       has: `${sksPassed} sks, IPK ${hundredths(ipk)}`,
       wanted: `${rule.minSks} sks, IPK ${hundredths(rule.minIpk)}`,
-      mend: 'Penuhi sks dan IPK minimal nasional.',
+      mend: askFor.nationalMinimum.student,
     }),
     item({
       ...{ ...common, code: 'PIN_TERMS', label: 'Setiap semester tercatat' },

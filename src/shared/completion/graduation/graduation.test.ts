@@ -47,6 +47,7 @@ const fine: GraduationFacts = {
   hasPhoto: true,
   diplomaName: 'Contoh Lulusan',
   enrolled: true,
+  outside: null,
   terms: [
     { code: '20231', sks: 24 },
     { code: '20232', sks: 0 },
@@ -134,6 +135,12 @@ describe('the checklist', () => {
         url: '/student/nilai-saya?tab=kurikulum',
       },
     ]);
+  });
+
+  test('sends nobody to a KRS who takes no classes any more', () => {
+    const outside = 'Anda sudah lulus, sehingga tidak mengisi KRS lagi.';
+    expect(unmet({ enrolled: false, outside })).toMatchObject([{ mend: outside, url: null }]);
+    expect(unmet({ enrolled: false })).toMatchObject([{ url: '/student/aktivitas-mahasiswa/krs' }]);
   });
 
   test('says in whole sentences what the curriculum lacks', () => {

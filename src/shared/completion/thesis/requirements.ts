@@ -15,7 +15,7 @@ export type Requirement = {
   /** What the student has, and what is wanted. */
   value: string | null;
   wanted: string | null;
-  /** What to do about it. */
+  /** What to do about it; empty once it is met. */
   hint: string;
 };
 
@@ -57,7 +57,8 @@ export type ThesisResults = Pick<
 
 type Line = Omit<Requirement, 'value' | 'wanted'> & Partial<Pick<Requirement, 'value' | 'wanted'>>;
 
-const lines = (...all: Line[]): Requirement[] => all.map((line) => ({ value: null, wanted: null, ...line }));
+const lines = (...all: Line[]): Requirement[] =>
+  all.map((line) => ({ value: null, wanted: null, ...line, hint: line.ok ? '' : line.hint }));
 
 const gpa = hundredths;
 
@@ -155,7 +156,7 @@ function similarityLine({ similarityPercent: value }: ThesisFacts, settings: The
     ok: value !== null && value <= settings.similarityPercent,
     value: value === null ? '-' : `${value}%`,
     wanted: `≤ ${settings.similarityPercent}%`,
-    hint: 'Isi persen kemiripan saat mengunggah hasilnya.',
+    hint: 'Lengkapi persen kemiripan saat mengunggah hasilnya.',
   };
 }
 
@@ -165,7 +166,7 @@ const beforeExam = (facts: ThesisFacts, settings: ThesisSettings): Line[] => [
     label: 'Semua mata kuliah lain lulus',
     ok: facts.missingCourses.length === 0,
     value: facts.missingCourses.length === 0 ? null : `${facts.missingCourses.length} belum lulus`,
-    hint: facts.missingCourses.slice(0, 5).join(', ') || 'Tidak ada yang tersisa.',
+    hint: facts.missingCourses.slice(0, 5).join(', '),
   },
   ipkLine(facts, settings),
   noE(facts),
@@ -180,7 +181,7 @@ const beforeExam = (facts: ThesisFacts, settings: ThesisSettings): Line[] => [
     code: 'PAYMENT',
     label: 'Biaya skripsi lunas',
     ok: facts.paymentRefusal === null,
-    hint: facts.paymentRefusal ?? 'Tidak ada tunggakan.',
+    hint: facts.paymentRefusal ?? '',
   },
   ...(facts.libraryClear === null
     ? []
@@ -199,8 +200,8 @@ const beforeExam = (facts: ThesisFacts, settings: ThesisSettings): Line[] => [
 ];
 
 const beforeAccept = (facts: ThesisFacts): Line[] => [
-  { code: 'ABSTRACT', label: 'Abstrak', ok: facts.abstractDone, hint: 'Isi abstrak dua bahasa.' },
-  atLeast('KEYWORDS', 'Kata kunci', facts.keywords, 3, 'Isi tiga sampai lima kata kunci.'),
+  { code: 'ABSTRACT', label: 'Abstrak', ok: facts.abstractDone, hint: 'Lengkapi abstrak dua bahasa.' },
+  atLeast('KEYWORDS', 'Kata kunci', facts.keywords, 3, 'Lengkapi tiga sampai lima kata kunci.'),
   ...documentLines(facts, requiredDocuments.ACCEPT),
   {
     code: 'DEPOSIT',

@@ -301,6 +301,8 @@ describe('requirements', () => {
   test('without a library nothing is asked of it; the KRS does not ask for the course itself', () => {
     expect(unmet('EXAM', { libraryClear: null })).toEqual([]);
     expect(krsBlockers(facts, settings)).toEqual([]);
+    const met = requirementsFor('TITLE', facts, settings).filter(({ ok }) => ok);
+    expect(met.map(({ hint }) => hint).join('')).toBe('');
     expect(krsBlockers({ ...facts, sksPassed: 100 }, settings)).toEqual(['Sks lulus 100, dibutuhkan ≥ 120.']);
   });
 });

@@ -1,4 +1,5 @@
 import { CHOICE_SEMESTER } from '#shared/people/students/concentration-choice.ts';
+import { askFor } from '#shared/platform/access/others-words.ts';
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { overlaps } from '#shared/platform/date/clash.ts';
 import { type CheckSettings, courseProblems } from './course-checks.ts';
@@ -40,7 +41,7 @@ const concentrationProblems = (facts: KrsFacts): KrsProblem[] =>
     ? [
         {
           code: 'KRS_CONCENTRATION',
-          message: `KRS mulai semester ${CONCENTRATION_SEMESTER} membutuhkan konsentrasi. Pilih di Transkrip nilai, tab Kurikulum.`,
+          message: `KRS mulai semester ${CONCENTRATION_SEMESTER} membutuhkan konsentrasi. ${askFor.concentration.student}`,
           scheduleId: null,
         },
       ]

@@ -102,7 +102,7 @@ describe('one course', () => {
     const special = offer({ courseType: COURSE_TYPE.concentration, concentration: 'SDM' });
     expect(messages({}, special)).toEqual(['Hanya untuk konsentrasi Sumber Daya Manusia.']);
     expect(messages({ concentration: null, semesterNumber: 4 }, special)).toEqual([
-      'Pilih konsentrasi terlebih dahulu di Transkrip nilai, tab Kurikulum.',
+      'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.',
     ]);
     expect(messages({ concentration: 'SDM' }, special)).toEqual([]);
     expect(messages({}, offer({ courseType: COURSE_TYPE.elective }))).toEqual([]);

@@ -1,3 +1,4 @@
+import { askFor } from '#shared/platform/access/others-words.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { COURSE_TYPE, concentrationLabels } from '#shared/platform/reference/course-type.ts';
 import { gradeOf, PASSING_SCORE } from '#shared/platform/grading/scale.ts';
@@ -28,7 +29,7 @@ const curriculum: Rule = ({ study, offer }) =>
 const concentration: Rule = ({ facts, offer }) => {
   if (offer.courseType !== COURSE_TYPE.concentration || offer.concentration === null) return null;
   if (facts.concentration === null) {
-    return ['KRS_CONCENTRATION', 'Pilih konsentrasi terlebih dahulu di Transkrip nilai, tab Kurikulum.'];
+    return ['KRS_CONCENTRATION', askFor.concentration.student];
   }
   return offer.concentration === facts.concentration
     ? null

@@ -49,10 +49,14 @@ const outside: Partial<Record<StudentStatus, string>> = {
   inactive: 'Anda sudah keluar dari perguruan tinggi ini, sehingga tidak mengisi KRS lagi.',
 };
 
+/** Why nobody of a status fills in a KRS, as a sentence to the student. */
+export const statusRefusal = (status: StudentStatus): string =>
+  outside[status] ?? `Status Anda ${studentStatusLabels[status]}, sehingga tidak mengisi KRS.`;
+
 /** The one obstacle of who takes no classes: nothing else would help. */
 const ofStatus = (status: StudentStatus): KrsBlocker => ({
   code: 'STATUS',
-  message: outside[status] ?? `Status Anda ${studentStatusLabels[status]}, sehingga tidak mengisi KRS.`,
+  message: statusRefusal(status),
   link: status === 'furlough' ? '/student/aktivitas-mahasiswa/cuti' : null,
   helper: 'BAAK',
 });

@@ -35,7 +35,7 @@ const windowOpen = unless(
 const gatesPass = unless(
   (situation) => byStaff(situation) || situation.blockerCount === 0,
   'BLOCKED',
-  'Lengkapi dahulu syarat pengisian KRS.',
+  askFor.gates.student,
 );
 const hasItems = unless(({ itemCount }) => itemCount > 0, 'EMPTY', 'Pilih minimal satu kelas.');
 const checksPass = unless(

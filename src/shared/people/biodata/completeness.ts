@@ -1,3 +1,4 @@
+import { askFor } from '#shared/platform/access/others-words.ts';
 import {
   type Biodata,
   type BiodataContext,
@@ -29,7 +30,7 @@ const isFilled = (value: unknown): boolean =>
 function nameFields(missing: readonly MissingField[]): string {
   const names = missing.slice(0, NAMED_FIELDS).map(({ label }) => label);
   const more = missing.length - names.length;
-  return `Lengkapi: ${names.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`;
+  return `${askFor.gaps.student}${names.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`;
 }
 
 /**

@@ -17,6 +17,16 @@ test('the student is named, without a name as one does of a student, and at the 
   );
 });
 
+test.each([
+  ['Luluskan 104 sks lagi.', 'Mahasiswa meluluskan 104 sks lagi.'],
+  ['Kembalikan pinjaman dan lunasi denda.', 'Mahasiswa mengembalikan pinjaman dan melunasi denda.'],
+  ['KRS: Ambil atau ulangi Statistika.', 'KRS: Mahasiswa mengambil atau mengulangi Statistika.'],
+  ['Lengkapi: NIK, Foto.', 'Perlu dilengkapi: NIK, Foto.'],
+  ['Muat ulang halaman. Pilih lagi kelasnya.', 'Muat ulang halaman. Pilih lagi kelasnya.'],
+])('a step of the student is told of the student: %s', (sentence, told) => {
+  expect(inOthersWords(sentence)).toBe(told);
+});
+
 test('a refusal keeps its code and what else it carries', () => {
   const refusal = { code: 'ADVISOR', message: askFor.advisor.student, link: null };
   expect(toOthers(refusal, 'Siti Aminah')).toEqual({

@@ -18,7 +18,16 @@ export const askFor = {
   },
   enrolment: {
     student: 'Ajukan KRS semester ini, atau hubungi BAAK.',
-    others: 'KRS semester ini diajukan mahasiswa, atau diisikan BAAK.',
+    others: 'KRS semester ini diajukan mahasiswa, atau diisikan untuknya.',
+  },
+  gates: {
+    student: 'Lengkapi dahulu syarat pengisian KRS.',
+    others: 'Syarat pengisian KRS belum terpenuhi.',
+  },
+  gaps: { student: 'Lengkapi: ', others: 'Perlu dilengkapi: ' },
+  nationalMinimum: {
+    student: 'Penuhi sks dan IPK minimal nasional.',
+    others: 'Sks dan IPK minimal nasional belum terpenuhi.',
   },
   status: {
     student: 'Hubungi BAAK tentang status Anda.',
@@ -58,18 +67,46 @@ export const askFor = {
   },
 } as const satisfies Record<string, { student: string; others: string }>;
 
+/** What a rule tells a student to do, and how it is told to others: "Unggah foto." is "Mahasiswa mengunggah foto." to them. */
+const steps: ReadonlyMap<string, string> = new Map([
+  ['ajukan', 'mengajukan'],
+  ['ambil', 'mengambil'],
+  ['kembalikan', 'mengembalikan'],
+  ['lengkapi', 'melengkapi'],
+  ['luluskan', 'meluluskan'],
+  ['lunasi', 'melunasi'],
+  ['minta', 'meminta'],
+  ['perbaiki', 'memperbaiki'],
+  ['selesaikan', 'menyelesaikan'],
+  ['serahkan', 'menyerahkan'],
+  ['ulangi', 'mengulangi'],
+  ['unggah', 'mengunggah'],
+]);
+const anyStep = [...steps.keys()].join('|');
+const firstStep = new RegExp(`(^|[.:;?] )(${anyStep})\\b([^.]*)`, 'gi');
+const nextStep = new RegExp(`\\b(dan|atau) (${anyStep})\\b`, 'g');
+const done = (step: string): string => steps.get(step.toLowerCase()) ?? step;
+
+/** The steps that sentences begin with, as the student's own. */
+const asDone = (sentence: string): string =>
+  sentence.replaceAll(
+    firstStep,
+    (_, start: string, step: string, rest: string) =>
+      `${start}Mahasiswa ${done(step)}${rest.replaceAll(nextStep, (_all, and: string, next: string) => `${and} ${done(next)}`)}`,
+  );
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A sentence that is made for a student, for somebody who acts in the student's place: `Anda` becomes the student's name, and
- * what the office would be asked for is said to the office.
+ * A sentence that is made for a student, for somebody who acts in the student's place: `Anda` becomes the student's name,
+ * what the office would be asked for is said to the office, and what the student would do is told of the student.
  */
 export function inOthersWords(sentence: string, name = 'mahasiswa ini'): string {
   const told = Object.values(askFor).reduce(
     (text, { student, others }) => text.replaceAll(student, others),
     sentence,
   );
-  return told
+  return asDone(told)
     .replaceAll(/(^|[.?] )Anda\b/g, (_, start: string) => start + capital(name))
     .replaceAll(/\bAnda\b/g, () => name);
 }
