@@ -27,6 +27,16 @@ describe('a refused input', () => {
     );
   });
 
+  test('says on top what is wrong with the fields it names', () => {
+    const issue = (path: PropertyKey[], message: string) => ({ path, message, code: 'custom' as const });
+    const old = issue(['updatedAt'], 'Muat ulang halaman.');
+    const weights = ['TUGAS', 'UAS'].map((part) => issue(['weights', part], 'Isi bobot.'));
+    expect(inputError([old, ...weights]).message).toBe('Isi bobot. (Bobot tugas, Bobot UAS)');
+    const chosen = issue([], 'Pilih mahasiswa terlebih dahulu.');
+    expect(inputError([chosen, issue(['entryYear'], 'Isi tahun.')]).message).toBe('Isi tahun. (Angkatan)');
+    expect(inputError([chosen]).message).toBe('Pilih mahasiswa terlebih dahulu.');
+  });
+
   test('is told with the Indonesian names of its fields', () => {
     const sks = ['mandatorySks', 'electiveSks'].map((name) => ({
       path: [name],

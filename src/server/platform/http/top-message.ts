@@ -17,13 +17,14 @@ function withNames(sentence: string, all: readonly (string | undefined)[]): stri
 
 /**
  * What is said on top of a refused input: what is wrong with the first field, and what all of them are called. A field nobody
- * fills in, such as a page or an id, is not named.
+ * fills in, such as a page or an id, is not named, and its sentence stands on top only where no other field is wrong: names
+ * behind it would seem to be its own.
  */
-export const inputMessage = (issues: readonly InputIssue[]): string =>
-  withNames(
-    issues[0]?.message ?? 'Isian tidak sesuai.',
-    issues.map(({ path }) => fieldName(path)),
-  );
+export function inputMessage(issues: readonly InputIssue[]): string {
+  const names = issues.map(({ path }) => fieldName(path));
+  const first = issues.find((_, at) => names[at] !== undefined) ?? issues[0];
+  return withNames(first?.message ?? 'Isian tidak sesuai.', names);
+}
 
 /** A field as refusals name it: `rows.2.courseId`. */
 const pathOf = (field: string): PropertyKey[] =>
