@@ -54,18 +54,26 @@ const fieldOf = ({ path }: Place): string =>
 const filledIn = (schema: Schema): Place[] =>
   placesOf(schema).filter((place) => !unnamed.has(fieldOf(place)));
 
+/** Whether the name of a list's entry says that of its field: "Dosen ke-2" is the lecturer. */
+function isSaidByEntry(path: readonly PropertyKey[]): boolean {
+  const own = fieldName(path.slice(-1))?.toLowerCase();
+  const entry = typeof path.at(-2) === 'number' && fieldName(path.slice(0, -1))?.toLowerCase();
+  return own !== undefined && typeof entry === 'string' && entry.includes(own);
+}
+
 /** Places that the message on top would not name, or only by what they stand in. */
 const namelessIn = (schema: Schema): string[] =>
   filledIn(schema)
     .filter(({ path, isFree }) => {
       const name = fieldName(path);
-      return name === undefined || (!isFree && name === fieldName(path.slice(0, -1)));
+      const isOuter = name === fieldName(path.slice(0, -1)) && !isSaidByEntry(path);
+      return name === undefined || (!isFree && isOuter);
     })
     .map(keyOf);
 
 /** Names that several places of a schema have in common. */
 function sharedIn(schema: Schema): string[] {
-  const places = filledIn(schema).filter(({ isFree }) => !isFree);
+  const places = filledIn(schema).filter(({ isFree, path }) => !isFree && !isSaidByEntry(path));
   const groups = Object.groupBy(places, ({ path }) => fieldName(path) ?? '');
   return Object.entries(groups).flatMap(([name, same = []]) =>
     same.length > 1 ? [`${name}: ${same.map(keyOf).join(', ')}`] : [],
@@ -120,6 +128,15 @@ describe('over all bodies', () => {
     expect(places.length).toBeGreaterThan(1700);
     expect(places.filter(({ path }) => path.length > 1).length).toBeGreaterThan(700);
     expect(bodies.flatMap(({ call, body }) => namelessIn(body).map((path) => `${call}.${path}`))).toEqual([]);
+  });
+
+  test('no entry of a list is called the same twice: "Dosen ke-2: dosen"', () => {
+    const names = bodies.flatMap(({ body }) => filledIn(body).map(({ path }) => fieldName(path) ?? ''));
+    const twice = names.filter((name) => {
+      const [own = '', list] = name.split(': ').toReversed();
+      return list !== undefined && ` ${list.toLowerCase()} `.includes(` ${own} `);
+    });
+    expect(twice).toEqual([]);
   });
 
   test('no two places of a body have the same name', () => {

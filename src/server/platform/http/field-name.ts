@@ -24,6 +24,10 @@ function joined(child: string, parent: string): string {
   return says ? child : `${child} ${within(parent)}`;
 }
 
+/** Whether a list's name says that of a field in its entries: "Dosen ke-2" needs no "dosen". */
+const isSaid = (name: string, list: string): boolean =>
+  ` ${list.toLowerCase()} `.includes(` ${name.toLowerCase()} `);
+
 /**
  * What a person calls the field at a path: "NIM", "Tanggal lahir ayah", "Penulis ke-2: nama". The nearest field with a name
  * stands for one without, such as an id in a row; a key that a sender made up is never said.
@@ -44,7 +48,7 @@ export function fieldName(path: readonly PropertyKey[]): string | undefined {
     if (label !== undefined) name = name === undefined || frames.has(parent) ? label : joined(label, name);
     parent = String(key);
   }
-  const parts = name === undefined ? places : [...places, name];
+  const parts = name === undefined || isSaid(name, places.at(-1) ?? '') ? places : [...places, name];
   return parts.length === 0
     ? undefined
     : parts.map((part, at) => (at === 0 ? part : within(part))).join(': ');

@@ -30,6 +30,7 @@ export const pathLabels: ReadonlyMap<string, string> = new Map([
     'filter.concern': 'Peringatan studi',
     'filter.feeder': 'Keadaan di PDDIKTI',
     'grounds.illness': 'Alasan sakit',
+    'journal.assignmentGiven': 'Tugas untuk mahasiswa pada jurnal',
     'journal.mode': 'Moda',
     'lateFee.max': 'Denda paling banyak',
     'lateFee.mode': 'Cara menghitung denda',
