@@ -9,6 +9,7 @@ import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
+import { checkNamed } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -60,9 +61,8 @@ async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   const problem = boardProblem(boardOf(plan), idsOf(of.supervisors));
   if (problem !== null) throw invalidField('board', problem);
   const people = plan.board.map(({ lectureId }) => lectureId);
-  if ((await findSigners(ctx.db, people)).size < people.length) {
-    throw invalidField('board', 'Dosen penguji tidak ditemukan. Pilih dari daftar.');
-  }
+  const signers = await findSigners(ctx.db, people);
+  checkNamed(people, [...signers.keys()], { field: 'board', key: 'lectureId', what: 'Dosen penguji' });
 }
 
 const boardOf = ({ board }: Plan) => board.map(({ lectureId, role }) => ({ lecturerId: lectureId, role }));

@@ -44,7 +44,9 @@ describe('a seminar', () => {
     const planned = drive.plan('2026-11-04');
     const stranger = { lectureId: newId(), role: 'ANGGOTA' as const };
     const refused = await drive.schedule('step2', { ...planned, board: [...planned.board, stranger] });
-    expect(refused.error.errors).toEqual({ board: 'Dosen penguji tidak ditemukan. Pilih dari daftar.' });
+    expect(refused.error.errors).toEqual({
+      [`board.${planned.board.length}.lectureId`]: 'Dosen penguji tidak ditemukan.',
+    });
     drive.keep(await drive.schedule('step2', planned));
     const act = { action: 'SEMINAR_RESULT' as const, result: 'PASSED' as const, note: '' };
     const presentIds = [scene.chair.id, scene.member.id];

@@ -2,6 +2,7 @@ import type { LecturerStep } from '#shared/completion/thesis/thesis.contract.ts'
 import type { TitleStep } from '#shared/completion/thesis/thesis-staff.contract.ts';
 import { thesisSettings } from '#shared/platform/campus/thesis-settings.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { checkNamed } from '#server/platform/db/list.ts';
 import { actorOf, lecturerIdOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { answerUntil } from './detail.service.ts';
@@ -17,7 +18,8 @@ import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } fro
 /** @throws AppError INVALID for an unknown lecturer or one whose quota is full */
 async function requireQuota(ctx: Ctx, of: ThesisCase, ids: readonly string[]): Promise<void> {
   const loads = await lockLoads(ctx.db, ids, of.thesis.id);
-  if (loads.length < ids.length) throw invalidField('supervisorIds', 'Dosen tidak ditemukan.');
+  const known = loads.map(({ id }) => id);
+  checkNamed(ids, known, { field: 'supervisorIds', what: 'Dosen' });
   const period = await holdPeriod(ctx.db, of.thesis.periodId);
   const quota = period?.quotaPerLecturer ?? thesisSettings.parse({}).quotaPerLecturer;
   const full = loads.find(({ supervised }) => supervised >= quota);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { onlyRow } from '#server/platform/db/list.ts';
+import { checkNamed, onlyRow } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { meetingActions, meetingPoints } from '#server/platform/db/schema/minutes.ts';
 
@@ -48,20 +48,23 @@ export async function actionsAt(db: Db, pointId: string): Promise<string | null>
 
 export const deletePoint = (db: Db, id: string) => db.delete(meetingPoints).where(eq(meetingPoints.id, id));
 
-/** The actions of a point are these from now on, in this order; those that stay keep how far they are. */
+/**
+ * The actions of a point are these from now on, in this order; those that stay keep how far they are.
+ * @throws AppError INVALID for an action that is none of the point's
+ */
 export async function storeActions(db: Db, pointId: string, actions: readonly NewAction[]): Promise<void> {
   const stored = await db
     .select({ id: meetingActions.id })
     .from(meetingActions)
     .where(eq(meetingActions.pointId, pointId));
-  const known = new Set(stored.map(({ id }) => id));
-  const kept = new Set(actions.flatMap(({ _id }) => (_id !== undefined && known.has(_id) ? [_id] : [])));
-  const gone = [...known].filter((id) => !kept.has(id));
+  const known = stored.map(({ id }) => id);
+  const kept = actions.map(({ _id }) => _id);
+  checkNamed(kept, known, { field: 'actions', key: '_id', what: 'Tindak lanjut' });
+  const gone = known.filter((id) => !kept.includes(id));
   await db.execute(sql`delete from meeting_actions where id = any(${sql.param(gone)}::uuid[])`);
   for (const [position, { _id, ...action }] of actions.entries()) {
     const columns = { ...action, position };
-    if (_id !== undefined && kept.has(_id)) {
-      await db.update(meetingActions).set(columns).where(eq(meetingActions.id, _id));
-    } else await db.insert(meetingActions).values({ id: newId(), pointId, ...columns });
+    if (_id === undefined) await db.insert(meetingActions).values({ id: newId(), pointId, ...columns });
+    else await db.update(meetingActions).set(columns).where(eq(meetingActions.id, _id));
   }
 }

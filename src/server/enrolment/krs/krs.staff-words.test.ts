@@ -23,9 +23,9 @@ test('a student without an advisor is named to the office, which is not sent to 
 test('a class that is not there is said at its field', async () => {
   const student = await scene.student();
   const { status, error } = await steps.repair({ studentId: student.id, scheduleIds: [newId()] });
-  expect([status, error?.errors?.['scheduleIds']]).toEqual([
+  expect([status, error?.errors?.['scheduleIds.0']]).toEqual([
     400,
-    'Ada kelas yang tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.',
+    'Kelas ini tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.',
   ]);
 });
 

@@ -45,7 +45,7 @@ function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
 
 const THERE = 'Mahasiswa ini sudah memiliki KRS pada semester ini. Muat ulang halaman untuk mengubahnya.';
 const NOT_OFFERED =
-  'Ada kelas yang tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.';
+  'Kelas ini tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.';
 const OUTSIDE = 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya.';
 
 function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repair): void {
@@ -101,7 +101,8 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
   checkStanding(situation, wish);
   const wanted = [...new Set(wish.scheduleIds)];
   const plan = offersOf(situation, wanted);
-  if (plan.length < wanted.length) throw invalidField('scheduleIds', NOT_OFFERED);
+  const gone = wish.scheduleIds.findIndex((id) => !plan.some(({ scheduleId }) => scheduleId === id));
+  if (gone >= 0) throw invalidField(`scheduleIds.${gone}`, NOT_OFFERED);
   const problems = checkKrs(situation.facts, plan, situation.academic);
   const { row, facts } = situation;
   if (problems.length > 0) throw rejected(problems.map((one) => toOthers(one, row.student.name)));

@@ -96,18 +96,23 @@ export function found<T>(row: T | undefined): T {
 
 /**
  * Refuses ids of a list that name no record, each at its place.
+ * @param ids an entry without one is passed over
  * @param known ids that do
+ * @param at `key` is what holds the id in each entry of a list of objects
  * @throws AppError INVALID
  */
 export function checkNamed(
-  ids: readonly string[],
+  ids: readonly (string | null | undefined)[],
   known: readonly string[],
-  { field, what }: { field: string; what: string },
+  { field, what, key }: { field: string; what: string; key?: string },
 ): void {
   const there = new Set(known);
+  const end = key === undefined ? '' : `.${key}`;
   const message = `${what} tidak ditemukan.`;
   const errors = Object.fromEntries(
-    ids.flatMap((id, at) => (there.has(id) ? [] : [[`${field}.${at}`, message] as const])),
+    ids.flatMap((id, at) =>
+      id === null || id === undefined || there.has(id) ? [] : [[`${field}.${at}${end}`, message] as const],
+    ),
   );
   if (Object.keys(errors).length > 0) throw new AppError('INVALID', message, { errors });
 }

@@ -90,7 +90,7 @@ describe('saving a course', () => {
     [
       'a prerequisite that does not exist',
       { prerequisites: [{ courseId: '00000000-0000-7000-8000-000000000000' }] },
-      'prerequisites',
+      ['prerequisites.0.courseId'],
     ],
   ])('refuses %s', async (_what, change, field) => {
     const body = form(change);

@@ -5,7 +5,7 @@ import { checkCourse } from '#shared/study/curricula/course.ts';
 import { findPrerequisiteCycle } from '#shared/study/curricula/prerequisite-cycle.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkNamed, found } from '#server/platform/db/list.ts';
 import { referencesTo } from '#server/platform/db/references.ts';
 import { referenceText } from '#server/platform/reference/reference-text.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
@@ -42,17 +42,18 @@ const fieldOf = {
 /** Refuses links that name a course twice, the course itself, or one that is gone. @returns the required courses. */
 async function checkLinks(ctx: Ctx, form: CourseForm) {
   const required = form.prerequisites.map(({ courseId }) => courseId);
-  const check = (field: 'prerequisites' | 'equivalents', ids: readonly string[], known: number): void => {
-    if (form._id && ids.includes(form._id)) {
-      throw invalidField(field, 'Mata kuliah tidak dapat menunjuk dirinya sendiri.');
-    }
-    if (new Set(ids).size < ids.length) throw invalidField(field, 'Mata kuliah yang sama dipilih dua kali.');
-    if (known < ids.length) throw invalidField(field, 'Mata kuliah yang dipilih sudah tidak ada.');
-  };
   const known = await findCourses(ctx.db, [...required, ...form.equivalents]);
-  const count = (ids: readonly string[]) => known.filter(({ id }) => ids.includes(id)).length;
-  check('prerequisites', required, count(required));
-  check('equivalents', form.equivalents, count(form.equivalents));
+  const there = known.map(({ id }) => id);
+  const check = (ids: readonly string[], at: { field: 'prerequisites' | 'equivalents'; key?: string }) => {
+    if (form._id && ids.includes(form._id)) {
+      throw invalidField(at.field, 'Mata kuliah tidak dapat menunjuk dirinya sendiri.');
+    }
+    if (new Set(ids).size < ids.length)
+      throw invalidField(at.field, 'Mata kuliah yang sama dipilih dua kali.');
+    checkNamed(ids, there, { ...at, what: 'Mata kuliah' });
+  };
+  check(required, { field: 'prerequisites', key: 'courseId' });
+  check(form.equivalents, { field: 'equivalents' });
   return known.filter(({ id }) => required.includes(id));
 }
 

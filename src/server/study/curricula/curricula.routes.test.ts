@@ -101,8 +101,8 @@ describe('saving', () => {
       'lebih dari sekali',
     );
     const gone = { course: '00000000-0000-7000-8000-000000000000', semester: 1, isMandatory: true };
-    expect((await save({ ...draft, courses: [gone] })).error.errors?.['courses']).toContain(
-      'sudah tidak ada',
+    expect((await save({ ...draft, courses: [gone] })).error.errors?.['courses.0.course']).toContain(
+      'tidak ditemukan',
     );
     expect((await stored(draft._id)).courses).toHaveLength(24);
   });

@@ -9,7 +9,7 @@ import {
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkNamed, found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { dropFormerFile, fileOf } from './curriculum-file.ts';
 import {
@@ -63,15 +63,13 @@ async function checkCourses(
   if (endSemester !== null && endSemester < startSemester) {
     throw invalidField('endSemester', 'Semester akhir tidak boleh sebelum semester mulai.');
   }
-  const known = await findCourseNames(
-    ctx.db,
-    courses.map(({ course }) => course),
-  );
+  const ids = courses.map(({ course }) => course);
+  const known = await findCourseNames(ctx.db, ids);
+  checkNamed(ids, [...known.keys()], { field: 'courses', key: 'course', what: 'Mata kuliah' });
   const seen = new Set<string>();
   for (const { course } of courses) {
-    const name = known.get(course);
-    if (name === undefined) throw invalidField('courses', 'Mata kuliah yang dipilih sudah tidak ada.');
-    if (seen.has(course)) throw invalidField('courses', `${name} tercantum lebih dari sekali.`);
+    if (seen.has(course))
+      throw invalidField('courses', `${known.get(course) ?? ''} tercantum lebih dari sekali.`);
     seen.add(course);
   }
 }

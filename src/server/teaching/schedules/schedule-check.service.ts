@@ -3,6 +3,7 @@ import { type Clash, findClashes, type ScheduleSlot } from '#shared/platform/dat
 import { type ScheduleNotice, scheduleNotices } from '#shared/teaching/timetable/notices.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { checkNamed } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import {
   type AffectedStudent,
@@ -29,22 +30,26 @@ export type PlanFacts = {
   classes: { id: string; name: string; isActive: boolean }[];
 };
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+function checkOnce(ids: readonly string[], field: string, message: string): void {
+  if (new Set(ids).size < ids.length) throw invalidField(field, message);
+}
+
 /** Loads what the plan names. @throws INVALID for a record that is not there. */
 export async function loadPlan(db: Db, plan: Plan): Promise<PlanFacts> {
   const course = await findCourse(db, plan.courseId);
   if (!course) throw invalidField('courseId', 'Mata kuliah tidak ditemukan.');
   const room = plan.roomId === null ? null : await findRoom(db, plan.roomId);
   if (room === undefined) throw invalidField('roomId', 'Ruang tidak ditemukan.');
-  const lecturerIds = [...new Set(plan.lecturers.map(({ lecturerId }) => lecturerId))];
+  const lecturerIds = plan.lecturers.map(({ lecturerId }) => lecturerId);
   const load = { periodId: plan.periodId, without: plan._id ?? null };
-  const lecturers = await findLecturers(db, lecturerIds, load);
-  if (lecturers.length < plan.lecturers.length) {
-    throw invalidField('lecturers', 'Setiap dosen dipilih satu kali dari daftar.');
-  }
+  const lecturers = await findLecturers(db, [...new Set(lecturerIds)], load);
+  checkNamed(lecturerIds, idsOf(lecturers), { field: 'lecturers', key: 'lecturerId', what: 'Dosen' });
+  checkOnce(lecturerIds, 'lecturers', 'Dosen yang sama dipilih dua kali.');
   const classes = await findClasses(db, plan.classIds);
-  if (classes.length < plan.classIds.length) {
-    throw invalidField('classIds', 'Setiap kelas dipilih satu kali dari daftar.');
-  }
+  checkNamed(plan.classIds, idsOf(classes), { field: 'classIds', what: 'Kelas mahasiswa' });
+  checkOnce(plan.classIds, 'classIds', 'Kelas yang sama dipilih dua kali.');
   return { course, room, lecturers, classes };
 }
 

@@ -130,3 +130,16 @@ test.each(Object.entries(presses))(
     expect(page.textContent).toContain('Kode minimal 3 huruf.');
   },
 );
+
+test('what the server says of an entry stands at its list where the entry has no field', async () => {
+  const errors = { 'note.1': 'Kelas tidak ditemukan.', 'name.0.id': 'Dosen tidak ditemukan.' };
+  const { page, field, submit } = await drawForm(
+    vi.fn(),
+    new CallError(400, '', { message: 'Kelas tidak ditemukan.', errors }),
+  );
+  await type(field('code'), 'MNJ101');
+  await type(field('name'), 'Pemasaran');
+  await submit();
+  expect(page.textContent).toContain('Kelas tidak ditemukan.');
+  expect(page.textContent).toContain('Dosen tidak ditemukan.');
+});

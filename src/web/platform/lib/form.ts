@@ -67,6 +67,19 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
   };
 }
 
+/** Errors by the fields that show them too: of an entry without a field of its own, such as a choice, that of its list. */
+function withShown(errors: Record<string, string>): Record<string, string> {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+  const shown = new Set(fields.map((field) => field.dataset['path'] ?? ''));
+  const outer = Object.entries(errors).flatMap(([path, message]) => {
+    const keys = path.split('.');
+    const ways = keys.map((_, at) => keys.slice(0, keys.length - at).join('.'));
+    const field = ways.find((way) => shown.has(way));
+    return field === undefined ? [] : [[field, message] as const];
+  });
+  return { ...Object.fromEntries(outer.toReversed()), ...errors };
+}
+
 /**
  * Puts the field errors of a refused call under their fields and the keyboard on the first.
  * @returns false where the refusal names no field, so that the caller shows it otherwise.
@@ -77,7 +90,8 @@ export function showServerErrors<V extends Record<string, unknown>, B>(
 ): boolean {
   const errors = error instanceof CallError ? error.body?.errors : undefined;
   if (errors === undefined || Object.keys(errors).length === 0) return false;
-  form.setErrors(errors);
-  focusFirst(errors);
+  const shown = withShown(errors);
+  form.setErrors(shown);
+  focusFirst(shown);
   return true;
 }
