@@ -17,7 +17,8 @@ const weight = z
   .min(0)
   .max(10_000, 'Bobot paling banyak 100.')
   .meta({ description: HUNDREDTHS_OF_PERCENT });
-const weekNo = z.number().int().min(1).max(MEETING_COUNT);
+const WEEK_WORDS = `Isi minggu 1–${MEETING_COUNT}.`;
+const weekNo = z.number(WEEK_WORDS).int(WEEK_WORDS).min(1, WEEK_WORDS).max(MEETING_COUNT, WEEK_WORDS);
 
 const code = needed('kode', 20);
 const outcome = z.object({ code, text: needed('capaian', 1000).min(3, 'Tulis capaian minimal 3 huruf.') });

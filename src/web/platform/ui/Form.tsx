@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { namedProblems } from '#web/platform/lib/field-label.ts';
 import type { ContractForm } from '#web/platform/lib/form.ts';
-import { namedProblem } from './field-label.ts';
 import { LookupNote } from './LookupNote.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import classes from './Form.module.css';
@@ -16,25 +16,31 @@ type Props<V extends Record<string, unknown>, B> = {
   children: ReactNode;
 };
 
+type ProblemsProps = { form: Element; errors: Readonly<Record<string, unknown>> };
+
 /** The errors of a refused form in one place, each naming its field and leading to it. */
-function Summary<V extends Record<string, unknown>, B>({ form }: { form: ContractForm<V, B> }) {
-  const problems = Object.entries(form.errors).filter(([, message]) => Boolean(message));
+export function Problems({ form, errors }: ProblemsProps) {
+  const problems = namedProblems(form, errors);
   if (problems.length === 0) return null;
   return (
     <Alert color="red" role="alert" title={`Periksa ${problems.length} isian berikut`}>
       <ul className={classes.problems}>
-        {problems.map(([path, message]) => (
-          <li key={path}>
-            <Anchor
-              component="button"
-              type="button"
-              c="inherit"
-              size="sm"
-              className={classes.problem}
-              onClick={() => form.getInputNode(path)?.focus()}
-            >
-              {typeof message === 'string' ? namedProblem(form.getInputNode(path), message) : message}
-            </Anchor>
+        {problems.map(({ text, field }) => (
+          <li key={text}>
+            {field === null ? (
+              text
+            ) : (
+              <Anchor
+                component="button"
+                type="button"
+                c="inherit"
+                size="sm"
+                className={classes.problem}
+                onClick={() => field.focus()}
+              >
+                {text}
+              </Anchor>
+            )}
           </li>
         ))}
       </ul>
@@ -45,7 +51,7 @@ function Summary<V extends Record<string, unknown>, B>({ form }: { form: Contrac
 /** A form in one column: errors summarised on top after a refused submit, leaving with changes asks. */
 export function Form<V extends Record<string, unknown>, B>(props: Props<V, B>) {
   const { form, onSubmit, label, guard = true, children } = props;
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<HTMLFormElement | null>(null);
   useUnsavedGuard(() => guard && form.isDirty());
   return (
     <form
@@ -53,11 +59,11 @@ export function Form<V extends Record<string, unknown>, B>(props: Props<V, B>) {
       aria-label={label}
       className={classes.form}
       onSubmit={(event) => {
-        setTried(true);
+        setTried(event.currentTarget);
         onSubmit(event);
       }}
     >
-      {tried && <Summary form={form} />}
+      {tried && <Problems form={tried} errors={form.errors} />}
       <LookupNote />
       {children}
     </form>

@@ -53,7 +53,7 @@ test('the problems on top of a form name their fields', async () => {
     'Isi nama.',
     'Kota: Wajib diisi.',
     'Jenis: Wajib diisi.',
-    'Wajib diisi.',
     'Pejabat 2, Nama dan gelar: Wajib diisi.',
+    'Wajib diisi.',
   ]);
 });

@@ -34,7 +34,11 @@ function Titles({ form, except }: FieldProps) {
   return (
     <>
       {titles.map(({ titleId }, index) => (
-        <fieldset key={`${index}-${titles.length}`} className={classes.title}>
+        <fieldset
+          key={`${index}-${titles.length}`}
+          className={classes.title}
+          {...(index === 0 && { 'data-row': 'Judul utama' })}
+        >
           <legend>{index === 0 ? 'Judul utama' : `Judul pilihan ${index + 1}`}</legend>
           <Textarea
             label="Judul"

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Problems } from '#web/platform/ui/Form.tsx';
 import classes from './form.module.css';
 
 type Props = {
@@ -18,30 +19,10 @@ type Props = {
   children: ReactNode;
 };
 
-const focusField = (path: string): void =>
-  document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
-
-function Problems({ errors }: { errors: Record<string, unknown> }) {
-  const problems = Object.entries(errors).filter(([, message]) => typeof message === 'string');
-  if (problems.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" title={`Periksa ${problems.length} isian berikut`}>
-      <ul className={classes.problems}>
-        {problems.map(([path, message]) => (
-          <li key={path}>
-            <Anchor component="button" type="button" c="inherit" size="sm" onClick={() => focusField(path)}>
-              {String(message)}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
 /** A step of the wizard: what was found of an earlier visit, what is wrong, the fields, and the way on. */
 export function StepFrame(props: Props) {
   const { label, errors, restored, outdated, onDiscard, onSubmit, busy, verb, onBack, status } = props;
+  const [tried, setTried] = useState<HTMLFormElement | null>(null);
   return (
     <form
       noValidate
@@ -49,6 +30,7 @@ export function StepFrame(props: Props) {
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(event.currentTarget);
         onSubmit();
       }}
     >
@@ -62,7 +44,7 @@ export function StepFrame(props: Props) {
           </Anchor>
         </Alert>
       )}
-      <Problems errors={errors} />
+      {tried && <Problems form={tried} errors={errors} />}
       {props.children}
       <div className={classes.bar}>
         <span className={classes.words} role="status">

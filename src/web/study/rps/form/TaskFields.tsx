@@ -19,7 +19,7 @@ export function TaskFields({ tasks, errors, onChange }: Props) {
     <Panel title="Rencana tugas (opsional)">
       <div className={classes.stack}>
         {tasks.map(({ title, description, week, output, weight }, at) => (
-          <div key={at} className={classes.card}>
+          <div key={at} className={classes.card} data-row={`Tugas ${at + 1}`}>
             <div className={classes.pair}>
               <TextInput
                 label={`Tugas ${at + 1}`}
@@ -42,7 +42,7 @@ export function TaskFields({ tasks, errors, onChange }: Props) {
                 allowDecimal={false}
                 data-path={`tasks.${at}.week`}
                 value={week}
-                error={errorAt(errors, `tasks.${at}.week`) && 'Isi minggu 1–16.'}
+                error={errorAt(errors, `tasks.${at}.week`)}
                 onChange={(next) => put(at, { week: next === '' ? '' : Number(next) })}
               />
               <WeightField

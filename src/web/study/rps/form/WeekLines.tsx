@@ -17,7 +17,7 @@ export const WeekRow = memo(function WeekRow(props: WeekProps) {
   const fields = weekFields(props, false);
   return (
     <>
-      <tr data-exam={isExamWeek(week.week)} data-week={at}>
+      <tr data-exam={isExamWeek(week.week)} data-week={at} data-row={`Minggu ${week.week}`}>
         <th scope="row" className={classes.no}>
           {week.week}
         </th>
@@ -41,7 +41,7 @@ export const WeekRow = memo(function WeekRow(props: WeekProps) {
         </td>
       </tr>
       {open && (
-        <tr>
+        <tr data-row={`Minggu ${week.week}`}>
           <td colSpan={8}>
             <WeekDetails {...props} />
           </td>
@@ -57,8 +57,14 @@ export const WeekCard = memo(function WeekCard(props: WeekProps) {
   const fields = weekFields(props, true);
   const broken = Object.keys(errors).length > 0;
   return (
-    <li className={classes.card} data-week={at}>
-      <button type="button" className={classes.cardHead} aria-expanded={open} onClick={() => onToggle(at)}>
+    <li className={classes.card} data-week={at} data-row={`Minggu ${week.week}`}>
+      <button
+        type="button"
+        className={classes.cardHead}
+        data-path={`weeks.${at}`}
+        aria-expanded={open}
+        onClick={() => onToggle(at)}
+      >
         <span>
           Minggu {week.week}
           <span className={classes.soft}> {week.material || 'belum diisi'}</span>

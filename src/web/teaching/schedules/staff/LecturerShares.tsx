@@ -24,7 +24,7 @@ export function LecturerShares({ form, options, sks }: Props) {
       {shares.map((share, index) => (
         <div key={`${index}-${shares.length}`} className={classes.share}>
           <Select
-            label={index === 0 ? 'Dosen' : `Dosen ${index + 1}`}
+            label={shares.length === 1 ? 'Dosen' : `Dosen ${index + 1}`}
             placeholder="Pilih dosen"
             withAsterisk
             searchable
@@ -34,6 +34,7 @@ export function LecturerShares({ form, options, sks }: Props) {
           />
           <DecimalInput
             label="Beban"
+            withAsterisk
             suffix="sks"
             max={2400}
             {...form.getInputProps(`lecturers.${index}.sksShare`)}
