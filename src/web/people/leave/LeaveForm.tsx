@@ -17,11 +17,8 @@ export function LeaveForm({ own, onDone }: { own: OwnLeave; onDone: () => void }
   const form = useContractForm(leaveContract.submit.body, { terms: '1', reason: '', explanation: '' });
   const [parentLetter, setParentLetter] = useState<File[]>([]);
   const [support, setSupport] = useState<File[]>([]);
-  const [asked, setAsked] = useState(false);
   const send = useEndpointMutation(leaveContract.submit, { invalidates: [leaveContract.own] });
   const submit = form.onSubmit((body) => {
-    setAsked(true);
-    if (parentLetter.length === 0) return;
     send.mutate(
       { body, files: { parentLetter, support } },
       {
@@ -65,18 +62,27 @@ export function LeaveForm({ own, onDone }: { own: OwnLeave; onDone: () => void }
       <Textarea label="Penjelasan" withAsterisk autosize minRows={3} {...form.getInputProps('explanation')} />
       <UploadField
         label={leaveFileLabels.PARENT_LETTER}
+        path="parentLetter"
         rule={oneFile}
         value={parentLetter}
-        onChange={setParentLetter}
+        onChange={(files) => {
+          setParentLetter(files);
+          form.clearFieldError('parentLetter');
+        }}
         required
-        error={asked && parentLetter.length === 0 ? 'Unggah surat persetujuan ini.' : undefined}
+        error={form.errors['parentLetter']}
       />
       <UploadField
         label={reason === 'SAKIT' ? 'Surat dokter' : leaveFileLabels.SUPPORT}
         rule={oneFile}
         value={support}
-        onChange={setSupport}
+        path="support"
+        onChange={(files) => {
+          setSupport(files);
+          form.clearFieldError('support');
+        }}
         required={reason === 'SAKIT'}
+        error={form.errors['support']}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>

@@ -22,29 +22,22 @@ export function CorrectGradeDialog({ studentId, grade, onClose }: Props) {
     ...{ score: grade.score ?? '', reason: '' },
   });
   const [proof, setProof] = useState<File[]>([]);
-  const [asked, setAsked] = useState(false);
   const send = useEndpointMutation(gradeContract.save, { invalidates: staleAfterGrade });
-  const missing = asked && proof.length === 0 ? 'Unggah bukti koreksi ini.' : undefined;
-  const submit = form.onSubmit(
-    (body) => {
-      setAsked(true);
-      if (proof.length === 0) return;
-      send.mutate(
-        { body, files: { proof } },
-        {
-          onSuccess: ({ message }) => {
-            form.resetDirty();
-            toast.success(message ?? 'Koreksi diajukan.');
-            onClose();
-          },
-          onError: (error) => {
-            if (!showServerErrors(form, error)) showError(error);
-          },
+  const submit = form.onSubmit((body) => {
+    send.mutate(
+      { body, files: { proof } },
+      {
+        onSuccess: ({ message }) => {
+          form.resetDirty();
+          toast.success(message ?? 'Koreksi diajukan.');
+          onClose();
         },
-      );
-    },
-    () => setAsked(true),
-  );
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    );
+  });
   const from = grade.score === null ? (grade.letter ?? '-') : `${hundredths(grade.score)} (${grade.letter})`;
   return (
     <FormDialog
@@ -61,16 +54,18 @@ export function CorrectGradeDialog({ studentId, grade, onClose }: Props) {
       </Text>
       <ScoreField from={from} {...form.getInputProps('score')} />
       <Textarea label="Alasan" withAsterisk autosize minRows={3} {...form.getInputProps('reason')} />
-      <div data-path="proof" tabIndex={-1}>
-        <UploadField
-          label="Bukti, misalnya transkrip atau lembar nilai"
-          rule={correctionProof}
-          value={proof}
-          onChange={setProof}
-          required
-          error={missing ?? form.errors['proof']}
-        />
-      </div>
+      <UploadField
+        path="proof"
+        label="Bukti, misalnya transkrip atau lembar nilai"
+        rule={correctionProof}
+        value={proof}
+        onChange={(files) => {
+          setProof(files);
+          form.clearFieldError('proof');
+        }}
+        required
+        error={form.errors['proof']}
+      />
     </FormDialog>
   );
 }

@@ -11,10 +11,10 @@ export const fieldsOf = (form: ParentNode): HTMLElement[] => [
   ...form.querySelectorAll<HTMLElement>('[data-path]'),
 ];
 
-const pathOf = (field: HTMLElement): string => field.dataset['path'] ?? '';
+export const pathOf = (field: HTMLElement): string => field.dataset['path'] ?? '';
 
 /** The element that shows a field's name; of a group of choices or a file the one within what has the path. */
-export function labelOf(field: HTMLElement): Element | null {
+function labelOf(field: HTMLElement): Element | null {
   const [label] = (field as HTMLInputElement).labels ?? [];
   const group = field.matches('[aria-labelledby]') ? field : field.querySelector('[aria-labelledby]');
   const [id = ''] = (group?.getAttribute('aria-labelledby') ?? '').split(' ');
@@ -36,6 +36,10 @@ function namesOf(field: HTMLElement): string[] {
   );
   return [textOf(labelOf(field)), ...spoken].filter((name) => name !== '');
 }
+
+/** Whether a field has the mark of a required one and can be filled in. */
+export const isRequired = (field: HTMLElement): boolean =>
+  !field.matches(':disabled') && (labelOf(field)?.textContent.includes('*') ?? false);
 
 const nameOf = (field: HTMLElement): string => namesOf(field)[0] ?? '';
 

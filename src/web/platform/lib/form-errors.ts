@@ -28,7 +28,8 @@ export const payloadOf = (values: unknown, schema?: Schema): unknown =>
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+/** What lies at a path of the values; nothing where the path leads nowhere. */
+export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     values,

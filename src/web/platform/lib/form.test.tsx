@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { blur, draw, type } from '#test/web/render.tsx';
 import { CallError } from './call-error.ts';
+import { UploadField } from '#web/platform/ui/UploadField.tsx';
 import { showServerErrors, useContractForm } from './form.ts';
 
 const schema = z.object({
@@ -142,4 +143,52 @@ test('what the server says of an entry stands at its list where the entry has no
   await submit();
   expect(page.textContent).toContain('Kelas tidak ditemukan.');
   expect(page.textContent).toContain('Dosen tidak ditemukan.');
+});
+
+const ruled = z
+  .object({
+    name: z.string(),
+    room: z.string().nullable(),
+    kind: z.string().optional(),
+    note: z.string().optional(),
+  })
+  .refine(({ room }) => room !== null, { path: ['room'], message: 'Pilih ruang.' });
+const ignore = (): void => undefined;
+const upload = { accept: ['pdf'], maxFiles: 1, maxBytes: 1000 } as const;
+
+async function drawRuled(name: string, room: string | null, kind = '') {
+  const save = vi.fn<(body: unknown) => void>();
+  function Sample() {
+    const form = useContractForm(ruled, { name, room, kind, note: '' });
+    return (
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
+        <TextInput label="Ruang" withAsterisk {...form.getInputProps('room')} value={room ?? ''} />
+        <Radio.Group label="Jenis" withAsterisk {...form.getInputProps('kind')}>
+          <Radio value="A" label="Jenis A" />
+        </Radio.Group>
+        <TextInput label="Catatan" {...form.getInputProps('note')} />
+        <UploadField label="Surat" path="letter" rule={upload} value={[]} onChange={ignore} required />
+        <UploadField label="Lain" path="other" rule={upload} value={[]} onChange={ignore} />
+        <output>{JSON.stringify(form.errors)}</output>
+      </form>
+    );
+  }
+  const { page } = await draw(<Sample />);
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  expect(save).not.toHaveBeenCalled();
+  return JSON.parse(page.querySelector('output')?.textContent ?? '') as unknown;
+}
+
+test('the first refusal names every field with an asterisk, also those the schema had not come to', async () => {
+  expect(await drawRuled('', null)).toEqual({
+    name: 'Wajib diisi.',
+    room: 'Wajib diisi.',
+    kind: 'Wajib diisi.',
+    letter: 'Unggah berkas ini.',
+  });
+});
+
+test('a file that is asked for is missed where all else is right', async () => {
+  expect(await drawRuled('Ani', 'A1', 'A')).toEqual({ letter: 'Unggah berkas ini.' });
 });

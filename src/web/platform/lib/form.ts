@@ -1,16 +1,19 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { isMissing, REQUIRED } from '#shared/platform/endpoint/field-words.ts';
 import { CallError } from './call-error.ts';
-import { contractErrors, payloadOf } from './form-errors.ts';
+import { fieldsOf, isRequired, pathOf } from './field-label.ts';
+import { contractErrors, payloadOf, valueAt } from './form-errors.ts';
 
 /** A form whose values become what an endpoint takes. */
 export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
 
 /** Puts the keyboard on the first field, in reading order, that has an error. */
 function focusFirst(errors: Record<string, unknown>): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
-  fields.find((field) => (field.dataset['path'] ?? '') in errors)?.focus();
+  fieldsOf(document)
+    .find((field) => pathOf(field) in errors)
+    ?.focus();
 }
 
 /**
@@ -28,9 +31,24 @@ function afterPress(run: () => void): void {
   return undefined;
 }
 
+/** The files a form asks for and has not. The contract's schema knows no files. */
+const missingFiles = (form: ParentNode): [string, string][] =>
+  fieldsOf(form)
+    .filter(({ dataset }) => dataset['missing'] === 'true')
+    .map((field) => [pathOf(field), 'Unggah berkas ini.']);
+
+/** The fields with an asterisk that are empty. The schema does not come to its last rules while single fields are wrong. */
+const emptyFields = (form: ParentNode, values: unknown): [string, string][] =>
+  fieldsOf(form)
+    .filter((field) => {
+      const value = valueAt(values, pathOf(field).split('.'));
+      return value !== undefined && isMissing(value) && isRequired(field);
+    })
+    .map((field) => [pathOf(field), REQUIRED]);
+
 /**
- * A form that checks with the contract's own schema: on blur, then live; a refused submit puts the keyboard on the first
- * error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
+ * A form that checks with the contract's own schema: on blur, then live; a refused submit names all that is missing and
+ * puts the keyboard on the first error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
  * @param schema the endpoint's `body`.
  * @param initial what the fields start with; empty text where there is nothing yet.
  */
@@ -59,11 +77,21 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
   });
   return {
     ...form,
-    onSubmit: (handle, refuse) =>
-      form.onSubmit(handle, (errors, values, event) => {
-        focusFirst(errors);
-        refuse?.(errors, values, event);
-      }),
+    onSubmit: (handle, refuse) => {
+      const refused: typeof refuse = (errors, values, event) => {
+        const page = event?.target as HTMLFormElement | undefined;
+        const missing = page === undefined ? [] : [...emptyFields(page, values), ...missingFiles(page)];
+        const all = { ...Object.fromEntries(missing), ...errors };
+        form.setErrors(all);
+        focusFirst(all);
+        refuse?.(all, values, event);
+      };
+      return form.onSubmit((body, event) => {
+        const page = event?.target as HTMLFormElement | undefined;
+        if (page === undefined || missingFiles(page).length === 0) return handle(body, event);
+        return refused({}, form.getValues(), event);
+      }, refused);
+    },
   };
 }
 

@@ -13,6 +13,8 @@ import classes from './UploadField.module.css';
 
 type Props = {
   label: string;
+  /** Name of the files in the call: a form that lacks required ones is refused under it. */
+  path?: string;
   /** The endpoint's own limits. */
   rule: UploadRule;
   value: readonly File[];
@@ -28,7 +30,8 @@ const fitting = async (file: File, { maxBytes }: UploadRule): Promise<File | nul
   file.size <= maxBytes ? file : shrinkPhoto(file, maxBytes);
 
 /** A place to drop files or pick them, with the limits said beforehand and a look at what was chosen. */
-export function UploadField({ label, rule, value, onChange, required, error, progress = null }: Props) {
+export function UploadField(props: Props) {
+  const { label, path, rule, value, onChange, required = false, error, progress = null } = props;
   const [refused, setRefused] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
   const id = useId();
@@ -57,6 +60,7 @@ export function UploadField({ label, rule, value, onChange, required, error, pro
     >
       <Dropzone
         className={classes.zone}
+        {...(path !== undefined && { 'data-path': path, 'data-missing': required && value.length === 0 })}
         accept={acceptedTypes(rule)}
         maxFiles={rule.maxFiles}
         multiple={rule.maxFiles > 1}

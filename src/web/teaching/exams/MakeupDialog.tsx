@@ -17,7 +17,7 @@ export function MakeupDialog({ exam, onClose }: { exam: OwnExam; onClose: () => 
   const request = useEndpointMutation(examMakeupContract.request, { invalidates: [examContract.own] });
   const [file] = letter;
   const submit = form.onSubmit((body) => {
-    if (!file) return form.setFieldError('file', 'Unggah surat keterangan (PDF).');
+    if (!file) return;
     request.mutate(
       { params: { id: exam._id }, body, files: { file } },
       {
@@ -45,7 +45,11 @@ export function MakeupDialog({ exam, onClose }: { exam: OwnExam; onClose: () => 
         label="Surat dokter atau surat resmi"
         rule={examMakeupContract.request.upload}
         value={letter}
-        onChange={setLetter}
+        path="file"
+        onChange={(files) => {
+          setLetter(files);
+          form.clearFieldError('file');
+        }}
         required
         error={form.errors['file']}
       />

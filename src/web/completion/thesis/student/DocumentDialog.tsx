@@ -16,7 +16,6 @@ import { useStep } from '../use-step.ts';
 export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose: () => void }) {
   const { _id: id, updatedAt, uploadable } = thesis;
   const [files, setFiles] = useState<File[]>([]);
-  const [wanted, setWanted] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useContractForm(thesisContract.addDocument.body, {
     kind: (uploadable.length === 1 ? uploadable[0] : null) as ThesisDocumentKind | null,
@@ -28,7 +27,6 @@ export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onCl
   const rule = kind === null ? upload : { ...upload, maxBytes: documentMaxMb(kind) * 1024 * 1024 };
   const submit = form.onSubmit((body) => {
     const [file] = files;
-    setWanted(file === undefined);
     if (file === undefined) return;
     const input = { params: { id, updatedAt }, body, files: { file }, onProgress: setProgress };
     send(input, `${thesisDocumentLabels[body.kind]} tersimpan.`, {
@@ -72,8 +70,12 @@ export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onCl
         required
         rule={rule}
         value={files}
-        onChange={setFiles}
-        error={wanted && files.length === 0 ? 'Pilih berkas.' : form.errors['file']}
+        path="file"
+        onChange={(next) => {
+          setFiles(next);
+          form.clearFieldError('file');
+        }}
+        error={form.errors['file']}
         progress={progress}
       />
     </FormDialog>

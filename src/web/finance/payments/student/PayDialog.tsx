@@ -117,7 +117,11 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
         label="Bukti transfer"
         rule={paymentProofUpload}
         value={proof}
-        onChange={setProof}
+        path="proof"
+        onChange={(files) => {
+          setProof(files);
+          form.clearFieldError('proof');
+        }}
         required
         error={form.errors['proof']}
         progress={progress}
