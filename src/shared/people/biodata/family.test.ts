@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DECEASED } from '#shared/platform/reference/person.ts';
 import { type Births, familyProblem } from './family.ts';
 
 const student = (birthDate: string | null, father?: string, mother?: string): Births => ({
@@ -14,7 +15,7 @@ test('a parent is twelve years older than the student', () => {
   expect(fieldOf(none, student('2006-05-04', '1994-05-04'))).toBeNull();
   expect(familyProblem(none, student('2006-05-04', '1994-05-05'))).toEqual({
     field: 'father.birthDate',
-    message: 'Tanggal lahir ayah paling lambat 4 Mei 1994, 12 tahun sebelum mahasiswa lahir.',
+    message: 'Tanggal lahir ayah paling lambat 4 Mei 1994, yaitu 12 tahun sebelum tanggal lahir anaknya.',
   });
   expect(fieldOf(none, student('2006-05-04', '1970-01-01', '2007-01-01'))).toBe('mother.birthDate');
 });
@@ -26,6 +27,20 @@ test('a birth date of the student that does not fit the parents names them', () 
     message: 'Tanggal lahir tidak cocok dengan tanggal lahir ayah, 1 Januari 1992.',
   });
 });
+
+test.each(['father', 'mother'] as const)(
+  'what the form does not ask of a late %s refuses nothing',
+  (parent) => {
+    const late = (birthDate: string, born = '1992-01-01'): Births => ({
+      birthDate,
+      [parent]: { birthDate: born, job: DECEASED },
+    });
+    expect(familyProblem(late('2006-05-04'), late('2003-05-04'))).toBeNull();
+    expect(familyProblem(late('2006-05-04'), late('2006-05-04', '2005-01-01'))).toBeNull();
+    const living = { birthDate: '2003-05-04', [parent]: { birthDate: '1992-01-01', job: '1' } };
+    expect(fieldOf(late('2003-05-04'), living)).toBe(`${parent}.birthDate`);
+  },
+);
 
 test('what is not known, or stood so before, is left alone', () => {
   expect(fieldOf(student(null), student(null, '2010-01-01'))).toBeNull();

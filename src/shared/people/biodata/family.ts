@@ -1,5 +1,6 @@
 import { type LocalDate, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
+import { DECEASED } from '#shared/platform/reference/person.ts';
 
 const parents = [
   ['father', 'ayah'],
@@ -10,7 +11,7 @@ type Parent = (typeof parents)[number][0];
 
 /** When a student and the parents were born, as far as it is known; a guardian may be a brother or sister. */
 export type Births = { birthDate?: unknown } & {
-  [P in Parent]?: { readonly birthDate?: unknown } | null | undefined;
+  [P in Parent]?: { readonly birthDate?: unknown; readonly job?: unknown } | null | undefined;
 };
 
 /** Years that parents are older than the student, at least. */
@@ -19,6 +20,10 @@ const LEAST_YEARS = 12;
 const dayOf = (value: unknown): LocalDate | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
+/** When a parent was born; nobody is asked for the day of one who has died, so that it refuses nothing unseen. */
+const bornOf = (births: Births, parent: Parent): LocalDate | null =>
+  births[parent]?.job === DECEASED ? null : dayOf(births[parent]?.birthDate);
+
 /** The last day on which somebody was born who may be parent of the student; null while that cannot be said. */
 const lastBirthOf = ({ birthDate }: Births): LocalDate | null => {
   const born = dayOf(birthDate);
@@ -26,7 +31,7 @@ const lastBirthOf = ({ birthDate }: Births): LocalDate | null => {
 };
 
 function isTooYoung(births: Births, parent: Parent): boolean {
-  const [last, born] = [lastBirthOf(births), dayOf(births[parent]?.birthDate)];
+  const [last, born] = [lastBirthOf(births), bornOf(births, parent)];
   return last !== null && born !== null && born > last;
 }
 
@@ -37,10 +42,10 @@ function isTooYoung(births: Births, parent: Parent): boolean {
 export function familyProblem(before: Births, after: Births): { field: string; message: string } | null {
   for (const [parent, word] of parents) {
     if (!isTooYoung(after, parent)) continue;
-    const [was, born] = [dayOf(before[parent]?.birthDate), dayOf(after[parent]?.birthDate)];
+    const [was, born] = [bornOf(before, parent), bornOf(after, parent)];
     if (was !== born) {
       const last = longDate(lastBirthOf(after) ?? '');
-      const message = `Tanggal lahir ${word} paling lambat ${last}, ${LEAST_YEARS} tahun sebelum mahasiswa lahir.`;
+      const message = `Tanggal lahir ${word} paling lambat ${last}, yaitu ${LEAST_YEARS} tahun sebelum tanggal lahir anaknya.`;
       return { field: `${parent}.birthDate`, message };
     }
     if (dayOf(before.birthDate) !== dayOf(after.birthDate) && !isTooYoung(before, parent)) {

@@ -68,6 +68,34 @@ export function AutosaveState({ state }: { state: SavingState }) {
 const missingIn = (completeness: CompletenessView | null, tab: string): number =>
   completeness?.missing.filter((one) => one.tab === tab).length ?? 0;
 
+/** The section a field stands in; the address where one lives has fields of its own below the one of the card. */
+const tabOf = (path: string): string =>
+  biodataFields.find((field) => field.path === path)?.tab ??
+  biodataFields.find((field) => field.path.startsWith(`${path}.`))?.tab ??
+  (path.startsWith('domicile') ? 'Alamat' : '');
+
+/** The name of a section, with what is missing in it and whether something typed there is not saved. */
+function TabHead({ tab, missing, unsaved }: { tab: string; missing: number; unsaved: boolean }) {
+  return (
+    <>
+      {tab}
+      {missing > 0 && (
+        <span className={classes.count} aria-label={`${missing} belum lengkap`}>
+          {missing}
+        </span>
+      )}
+      {unsaved && (
+        <>
+          {' '}
+          <span className={classes.count} data-tone="danger">
+            belum tersimpan
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
 const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
   field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
@@ -99,6 +127,7 @@ export function BiodataEditor(props: Props) {
       { replace: true, preventScrollReset: true },
     );
   const fields = biodataFields.filter((field) => field.tab === open && asked(field, form.values, context));
+  const unsaved = new Set(Object.keys(form.errors).map(tabOf));
   const isWide = (path: string): boolean => path === 'wilayahId' || path.startsWith('needs');
   return (
     <div className={classes.layout}>
@@ -107,15 +136,7 @@ export function BiodataEditor(props: Props) {
           <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
             {biodataTabs.map((tab) => (
               <Tabs.Tab key={tab} value={slug(tab)}>
-                {tab}
-                {missingIn(completeness, tab) > 0 && (
-                  <span
-                    className={classes.count}
-                    aria-label={`${missingIn(completeness, tab)} belum lengkap`}
-                  >
-                    {missingIn(completeness, tab)}
-                  </span>
-                )}
+                <TabHead tab={tab} missing={missingIn(completeness, tab)} unsaved={unsaved.has(tab)} />
               </Tabs.Tab>
             ))}
           </Tabs.List>

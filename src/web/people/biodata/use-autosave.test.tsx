@@ -40,7 +40,12 @@ async function open(send: ReturnType<typeof server>['send']) {
   const { redraw } = await draw(<Editor />);
   const type = (field: string, value: string) =>
     act(async () => held.editing?.form.setFieldValue(field, value));
-  return { type, leave: () => redraw(null), isHeldBack: () => held.editing?.isHeldBack() };
+  return {
+    type,
+    leave: () => redraw(null),
+    isHeldBack: () => held.editing?.isHeldBack(),
+    editing: () => held.editing,
+  };
 }
 
 const rest = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
@@ -92,4 +97,17 @@ test('only what cannot be sent is worth a question', async () => {
   expect(isHeldBack()).toBe(false);
   await type('nisn', '12');
   expect(isHeldBack()).toBe(true);
+});
+
+test('a save that leaves something behind does not say that all is saved', async () => {
+  const { sent, send, answer } = server();
+  const { type, editing } = await open(send);
+  await type('nisn', '12');
+  await rest(1200);
+  await type('street', 'Jalan B');
+  await rest(1200);
+  await answer();
+  expect(sent).toEqual([{ street: 'Jalan B', updatedAt: 'v0' }]);
+  expect(editing()?.state.kind).toBe('refused');
+  expect(Object.keys(editing()?.form.errors ?? {})).toEqual(['nisn']);
 });

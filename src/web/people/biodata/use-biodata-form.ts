@@ -101,7 +101,8 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
     setState({ kind: 'saving' });
     try {
       accept(await send({ ...changes, updatedAt: from.updatedAt }), values, Object.keys(changes));
-      setState({ kind: 'saved', at: campusNow() });
+      const isWhole = Object.keys(changes).length === Object.keys(changesOf(values, from.values)).length;
+      setState(isWhole ? { kind: 'saved', at: campusNow() } : { kind: 'refused' });
     } catch (error) {
       const errors = error instanceof CallError ? error.body?.errors : undefined;
       if (errors) form.setErrors(errors);
