@@ -82,11 +82,13 @@ test.each([
 });
 
 test('a name stays where the sentence could speak of another field', () => {
-  const html = field('a', 'Nama mitra') + field('b', 'Nama kontak') + field('c', 'Kuota');
-  expect(told(html, { a: 'Isi nama.', b: 'Isi nama.', c: 'Isi angka.' })).toEqual([
+  const html = field('a', 'Nama mitra') + field('b', 'Nama kontak') + field('c', 'Kuota') + field('d', 'Isi');
+  const errors = { a: 'Isi nama.', b: 'Isi nama.', c: 'Isi angka.', d: 'Wajib diisi.' };
+  expect(told(html, errors)).toEqual([
     'Nama mitra: Isi nama.',
     'Nama kontak: Isi nama.',
     'Kuota: Isi angka.',
+    'Isi: Wajib diisi.',
   ]);
 });
 

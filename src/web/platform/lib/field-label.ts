@@ -76,6 +76,7 @@ const stemsOf = (text: string): string[] =>
 function says(message: string, name: string, others: readonly string[]): boolean {
   const [spoken, words] = [stemsOf(message), stemsOf(name)];
   const shared = words.filter((word) => spoken.includes(word));
+  if (words.length === 0) return false;
   if (shared.length === words.length) return true;
   return (
     words[0] === shared[0] && !others.some((other) => shared.every((word) => stemsOf(other).includes(word)))
