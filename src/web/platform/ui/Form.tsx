@@ -1,8 +1,8 @@
-import { Alert, Anchor } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { namedProblems } from '#web/platform/lib/field-label.ts';
 import type { ContractForm } from '#web/platform/lib/form.ts';
+import { later } from '#web/platform/lib/later.tsx';
 import { LookupNote } from './LookupNote.tsx';
+import type { ProblemsProps } from './Problems.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import classes from './Form.module.css';
 
@@ -16,37 +16,14 @@ type Props<V extends Record<string, unknown>, B> = {
   children: ReactNode;
 };
 
-type ProblemsProps = { form: Element; errors: Readonly<Record<string, unknown>> };
-
-/** The errors of a refused form in one place, each naming its field and leading to it. */
-export function Problems({ form, errors }: ProblemsProps) {
-  const problems = namedProblems(form, errors);
-  if (problems.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" title={`Periksa ${problems.length} isian berikut`}>
-      <ul className={classes.problems}>
-        {problems.map(({ text, field }) => (
-          <li key={text}>
-            {field === null ? (
-              text
-            ) : (
-              <Anchor
-                component="button"
-                type="button"
-                c="inherit"
-                size="sm"
-                className={classes.problem}
-                onClick={() => field.focus()}
-              >
-                {text}
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
+/** What stands on top of a refused form; where its file cannot be had, the sentences under the fields say it alone. */
+export const Problems = later<ProblemsProps>(async () => {
+  try {
+    return (await import('./Problems.tsx')).Problems;
+  } catch {
+    return () => null;
+  }
+});
 
 /** A form in one column: errors summarised on top after a refused submit, leaving with changes asks. */
 export function Form<V extends Record<string, unknown>, B>(props: Props<V, B>) {

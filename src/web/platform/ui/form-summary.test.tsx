@@ -48,6 +48,7 @@ test('the problems on top of a form name their fields', async () => {
     </ConfirmProvider>,
   );
   await act(async () => page.querySelector('form')?.requestSubmit());
+  await act(async () => import('./Problems.tsx'));
   const told = [...page.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
   expect(told).toEqual([
     'Isi nama.',

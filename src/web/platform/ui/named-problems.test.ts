@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedProblems } from './field-label.ts';
+import { namedProblems } from './named-problems.ts';
 
 const field = (path: string, label: string, more = ''): string =>
   `<label for="${path}">${label}</label><input id="${path}" data-path="${path}" ${more}>`;
@@ -83,8 +83,8 @@ test.each([
 
 test('a name stays where the sentence could speak of another field', () => {
   const html = field('a', 'Nama mitra') + field('b', 'Nama kontak') + field('c', 'Kuota') + field('d', 'Isi');
-  const errors = { a: 'Isi nama.', b: 'Isi nama.', c: 'Isi angka.', d: 'Wajib diisi.' };
-  expect(told(html, errors)).toEqual([
+  const found = { a: 'Isi nama.', b: 'Isi nama.', c: 'Isi angka.', d: 'Wajib diisi.' };
+  expect(told(html, found)).toEqual([
     'Nama mitra: Isi nama.',
     'Nama kontak: Isi nama.',
     'Kuota: Isi angka.',
