@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { graduationContract } from '#shared/completion/graduation/graduation.contract.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { meetingRecordContract } from '#shared/desk/meeting-records/meeting-record.contract.ts';
 import { officialReportContract } from '#shared/desk/official-reports/official-report.contract.ts';
@@ -38,6 +39,7 @@ const meeting = {
   ...{ type: 'RAPAT_PRODI', unit: 'PRODI', title: 'Rapat prodi', agenda: 'Kurikulum', date: '2026-08-24' },
   ...{ timeStart: 540, place: 'R101' },
 };
+const NOW = '2026-01-12T02:00:00.000Z';
 const guest = { userId: newId(), name: 'Contoh Tamu' };
 
 test.each<[string, Endpoint, object, Record<string, string>, string?]>([
@@ -59,6 +61,19 @@ test.each<[string, Endpoint, object, Record<string, string>, string?]>([
     billContract.cancelMany,
     { ids: [newId()], reason: 'Salah ditagihkan dua kali.' },
     { 'ids.0': 'Tagihan tidak ditemukan.' },
+  ],
+  [
+    'a bill to bring back',
+    billContract.restoreMany,
+    { ids: [newId()], reason: 'Salah dibatalkan kemarin.' },
+    { 'ids.0': 'Tagihan tidak ditemukan.' },
+  ],
+  [
+    'an application to decide',
+    graduationContract.decree,
+    { number: '12/SK/2026', date: '2026-01-12', applications: [{ _id: newId(), updatedAt: NOW }] },
+    { 'applications.0._id': 'Pengajuan tidak ditemukan.' },
+    'Pengajuan ke-1',
   ],
   [
     'a class to publish',

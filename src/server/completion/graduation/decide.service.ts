@@ -13,7 +13,7 @@ import {
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkNamed, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -138,7 +138,9 @@ export const decreeGraduation = (
     if (date > (await today(ctx))) throw invalidField('date', 'Tanggal SK belum tiba.');
     const basedOn = new Map(applications.map(({ _id, updatedAt }) => [_id, updatedAt]));
     const locked = await lockApplications(ctx.db, [...basedOn.keys()]);
-    if (locked.length < basedOn.size) throw new AppError('NOT_FOUND', 'Ada pengajuan yang tidak ditemukan.');
+    const there = locked.map(({ id }) => id);
+    const ids = applications.map(({ _id }) => _id);
+    checkNamed(ids, there, { field: 'applications', key: '_id', what: 'Pengajuan' });
     const decree = { id: newId(), number, date };
     const periodCode =
       locked

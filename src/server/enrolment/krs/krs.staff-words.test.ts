@@ -20,6 +20,14 @@ test('a student without an advisor is named to the office, which is not sent to 
   expect(error).toMatchObject({ code: 'KRS_BLOCKED', message, data: [{ code: 'ADVISOR', message }] });
 });
 
+test('who has no concentration is told of to the office, which is not sent to the page of the student', async () => {
+  const student = await scene.student();
+  const special = await scene.class({ courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'KEUANGAN' });
+  const { error } = await steps.repair({ studentId: student.id, scheduleIds: [special.id] });
+  const message = 'Konsentrasinya dipilih mahasiswa, atau diisi di data mahasiswa.';
+  expect(error?.data).toContainEqual(expect.objectContaining({ code: 'KRS_CONCENTRATION', message }));
+});
+
 test('a class that is not there is said at its field', async () => {
   const student = await scene.student();
   const { status, error } = await steps.repair({ studentId: student.id, scheduleIds: [newId()] });

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkNamed, found } from '#server/platform/db/list.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
@@ -53,9 +53,8 @@ export const restoreBills = (
 ): Promise<Told<{ restored: number }>> =>
   onCampusDay(outer, async (ctx, day) => {
     const locked = await holdBills(ctx.db, ids);
-    if (locked.length < new Set(ids).size) {
-      throw new AppError('CONFLICT', 'Sebagian tagihan tidak ditemukan. Muat ulang daftar.');
-    }
+    const there = locked.map(({ id }) => id);
+    checkNamed(ids, there, { field: 'ids', what: 'Tagihan' });
     for (const bill of locked) await restore(ctx, day, bill, reason);
     return told({ restored: locked.length }, `${locked.length} tagihan dipulihkan.`);
   });
