@@ -4,6 +4,12 @@ import classes from './Form.module.css';
 
 export type ProblemsProps = { form: Element; errors: Readonly<Record<string, unknown>> };
 
+/** Puts the keyboard on a field; of a group of choices on the first. */
+function lead(field: HTMLElement): void {
+  const takesKeys = field.matches('input, textarea, select, button, [tabindex]');
+  (takesKeys ? field : (field.querySelector('input') ?? field)).focus();
+}
+
 /** The errors of a refused form in one place, each naming its field and leading to it. */
 export function Problems({ form, errors }: ProblemsProps) {
   const problems = namedProblems(form, errors);
@@ -22,7 +28,7 @@ export function Problems({ form, errors }: ProblemsProps) {
                 c="inherit"
                 size="sm"
                 className={classes.problem}
-                onClick={() => field.focus()}
+                onClick={() => lead(field)}
               >
                 {text}
               </Anchor>

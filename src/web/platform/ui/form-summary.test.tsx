@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { useContractForm } from '#web/platform/lib/form.ts';
-import { draw } from '#test/web/render.tsx';
+import { draw, press } from '#test/web/render.tsx';
 import { ConfirmProvider } from './ConfirmDialog.tsx';
 import { Form } from './Form.tsx';
 
@@ -57,4 +57,9 @@ test('the problems on top of a form name their fields', async () => {
     'Pejabat 2, Nama dan gelar: Wajib diisi.',
     'Wajib diisi.',
   ]);
+  for (const button of page.querySelectorAll<HTMLElement>('[role="alert"] li button')) {
+    button.focus();
+    await press(button);
+    expect(document.activeElement?.matches('input'), button.textContent).toBe(true);
+  }
 });
