@@ -16,7 +16,7 @@ const own: readonly Own[] = [
   { in: /\/papers\//, why: 'to whom the paper is made for' },
   { in: /\/identity\//, why: himself },
   { in: /^src\/server\/platform\/(db|files|storage)\//, why: himself },
-  { in: /platform\/access\/others-words/, why: 'both forms' },
+  { in: /platform\/access\/(ask-for|others-words)/, why: 'both forms' },
   {
     in: /billing\/gates/,
     says: /^Bayar dahulu/,

@@ -29,7 +29,10 @@ const pages = await Promise.all(
   screens.map(async ({ path, lazy }) => ({ path, access: (await lazy()).access })),
 );
 const opened = (user: AccessUser): string[] =>
-  pages.filter(({ path, access }) => mayOpen(user, path, access)).map(({ path }) => path);
+  pages
+    .filter(({ path, access }) => mayOpen(user, path, access))
+    .map(({ path }) => path)
+    .toSorted();
 const isIn =
   (area: string) =>
   (path: string): boolean =>
@@ -65,14 +68,17 @@ test('pages of the staff are for no student, and for no lecturer as such but for
   expect(opened(users['Mahasiswa yang bekerja'] ?? nobody).filter(isIn('staff'))).toEqual([]);
   expect(opened(lecturer).filter(isIn('staff'))).toEqual([
     '/staff/impor/:kind',
+    '/staff/jobs',
     '/staff/meeting-record',
     '/staff/meeting-record/:id',
-    '/staff/jobs',
   ]);
 });
 
 test('an admin opens every page of the staff', () => {
-  const staff = pages.filter(({ path }) => isIn('staff')(path)).map(({ path }) => path);
+  const staff = pages
+    .filter(({ path }) => isIn('staff')(path))
+    .map(({ path }) => path)
+    .toSorted();
   expect(opened(admin).filter(isIn('staff'))).toEqual(staff);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AccessRule } from '#shared/platform/access/rule.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { lineAt, type Node, nodesIn, type Said, stringOf } from './said.ts';
 import { type Declared, nameOf, nodesUnder, Sources } from './sources.ts';
 

@@ -11,7 +11,7 @@ import {
   neededDocuments,
 } from '#shared/completion/activities/procedure.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';

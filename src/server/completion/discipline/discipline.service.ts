@@ -4,7 +4,7 @@ import type {
   disciplineContract,
 } from '#shared/completion/discipline/discipline.contract.ts';
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { audit } from '#server/platform/audit/audit.ts';

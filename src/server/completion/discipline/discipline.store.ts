@@ -35,7 +35,7 @@ export async function isOpened(
   );
   const { rows } = await db.execute(sql`
     select from discipline_cases
-    where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn} and fold(matter) = fold(${matter})
+    where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn} and matter = ${matter}
     limit 1`);
   return rows.length > 0;
 }

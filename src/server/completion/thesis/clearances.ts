@@ -1,5 +1,5 @@
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { thesisStatusLabels } from '#shared/completion/thesis/status.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { findGraduating } from './clearances.store.ts';

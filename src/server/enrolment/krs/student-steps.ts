@@ -1,6 +1,6 @@
 import { campusClock } from '#shared/platform/date/campus-time.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import type { KrsBlocker } from '#shared/enrolment/krs/gates.ts';
 import type { KrsMoveFacts } from '#shared/enrolment/krs/move.ts';
 import { isEditable, type KrsState } from '#shared/platform/term/krs-state.ts';

@@ -1,4 +1,4 @@
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import type { Concentration } from '#shared/platform/reference/course-type.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { type SemesterCode, termOf, periodLabel } from '#shared/platform/term/term.ts';

@@ -1,5 +1,5 @@
 import { type DateRange, isWithin, type LocalDate } from '#shared/platform/date/local-date.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 
 export type PeriodWindows = {

@@ -1,4 +1,4 @@
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import type { ThesisSettings } from '#shared/platform/campus/thesis-settings.ts';
 import { requiredDocuments, thesisDocumentLabels, type ThesisDocumentKind } from './documents.ts';

@@ -1,5 +1,5 @@
 import { CHOICE_SEMESTER } from '#shared/people/students/concentration-choice.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { overlaps } from '#shared/platform/date/clash.ts';
 import { type CheckSettings, courseProblems } from './course-checks.ts';

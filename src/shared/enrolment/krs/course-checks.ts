@@ -1,4 +1,4 @@
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { COURSE_TYPE, concentrationLabels } from '#shared/platform/reference/course-type.ts';
 import { gradeOf, PASSING_SCORE } from '#shared/platform/grading/scale.ts';

@@ -1,6 +1,6 @@
 import { dayDate } from '#shared/platform/format/date.ts';
 import type { WindowState } from '#shared/platform/term/window.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { type StudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
 import { mayRegister } from '#shared/platform/access/student-access.ts';
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';

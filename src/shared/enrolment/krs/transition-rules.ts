@@ -1,4 +1,4 @@
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { KrsAction, KrsActor, KrsMoveCode, KrsMoveFacts } from './move.ts';
 

@@ -1,5 +1,5 @@
 import type { GateSettings } from '#shared/platform/campus/finance-settings.ts';
-import { askFor } from '#shared/platform/access/others-words.ts';
+import { askFor } from '#shared/platform/access/ask-for.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import { shareOf } from './bill-amount.ts';

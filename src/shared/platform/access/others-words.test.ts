@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askFor, inOthersWords, toOthers } from './others-words.ts';
+import { askFor } from './ask-for.ts';
+import { inOthersWords, toOthers } from './others-words.ts';
 
 test('no sentence that sends a student to an office sends others there, or speaks to them as to the student', () => {
   const told = Object.values(askFor).map(({ student }) => inOthersWords(student, 'Siti Aminah'));

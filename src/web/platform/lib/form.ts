@@ -97,8 +97,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
 
 /** Errors by the fields that show them too: of an entry without a field of its own, such as a choice, that of its list. */
 function withShown(errors: Record<string, string>): Record<string, string> {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
-  const shown = new Set(fields.map((field) => field.dataset['path'] ?? ''));
+  const shown = new Set(fieldsOf(document).map(pathOf));
   const outer = Object.entries(errors).flatMap(([path, message]) => {
     const keys = path.split('.');
     const ways = keys.map((_, at) => keys.slice(0, keys.length - at).join('.'));

@@ -6,6 +6,8 @@ const AGAIN_AFTER_MS = 10_000;
 /** Loads the page anew when a part of it is gone because a newer version was installed; not twice in a row. */
 export function reloadOnNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection no page would come either.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < AGAIN_AFTER_MS) return;
     event.preventDefault();

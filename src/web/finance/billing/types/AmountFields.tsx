@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AmountMode, amountModeLabels, amountModes } from '#shared/finance/billing/kinds.ts';
 import { readRupiah } from '#shared/platform/format/read-rupiah.ts';
 import { MoneyInput } from '#web/platform/ui/MoneyInput.tsx';
-import classes from '../billing.module.css';
+import { Pair } from '#web/platform/ui/Pair.tsx';
 import type { TypeForm, TypeValues } from './type-values.ts';
 
 const labels: Record<AmountMode, string> = {
@@ -58,7 +58,7 @@ export function AmountFields({ form, fixed }: { form: TypeForm; fixed: boolean }
   const { amountMode } = form.values;
   return (
     <>
-      <div className={classes.pair}>
+      <Pair>
         <Select
           label="Cara menghitung"
           withAsterisk
@@ -70,7 +70,7 @@ export function AmountFields({ form, fixed }: { form: TypeForm; fixed: boolean }
         {amountMode !== 'CUSTOM' && (
           <MoneyInput label={labels[amountMode]} withAsterisk {...form.getInputProps('amount')} />
         )}
-      </div>
+      </Pair>
       {amountMode === 'CUSTOM' && <NamedAmounts form={form} />}
     </>
   );

@@ -17,14 +17,14 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 import { Form } from '#web/platform/ui/Form.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
-import classes from '../billing.module.css';
+import { Pair } from '#web/platform/ui/Pair.tsx';
 import { categoryOptions } from '../billing-words.ts';
 import { periodOptions } from '#web/platform/ui/period-options.ts';
 import { AmountFields } from './AmountFields.tsx';
-import { TypePreview } from './TypePreview.tsx';
 import { emptyType, type TypeForm as Fields, valuesOf } from './type-values.ts';
 
 // Below the first screen of the form.
+const TypePreview = laterPanel(async () => (await import('./TypePreview.tsx')).TypePreview);
 const TargetFields = laterPanel(async () => (await import('./TargetFields.tsx')).TargetFields);
 const InstallmentFields = later(async () => (await import('./PlanFields.tsx')).InstallmentFields);
 const EarlyBirdFields = later(async () => (await import('./EarlyBirdFields.tsx')).EarlyBirdFields);
@@ -34,7 +34,7 @@ const LateFeeFields = later(async () => (await import('./PlanFields.tsx')).LateF
 function IdentityFields({ form, fixed }: { form: Fields; fixed: boolean }) {
   return (
     <>
-      <div className={classes.pair}>
+      <Pair>
         <TextInput
           label="Nama"
           placeholder="SPP Ganjil 2026/2027"
@@ -42,8 +42,8 @@ function IdentityFields({ form, fixed }: { form: Fields; fixed: boolean }) {
           {...form.getInputProps('name')}
         />
         <TextInput label="Kode" placeholder="SPP-20261-REG" withAsterisk {...form.getInputProps('code')} />
-      </div>
-      <div className={classes.pair}>
+      </Pair>
+      <Pair>
         <Select
           label="Kategori"
           withAsterisk
@@ -61,7 +61,7 @@ function IdentityFields({ form, fixed }: { form: Fields; fixed: boolean }) {
           {...form.getInputProps('periodCode')}
         />
         <DateField label="Jatuh tempo" withAsterisk {...form.getInputProps('dueDate')} />
-      </div>
+      </Pair>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { classTypeLabels, classTypes } from '#shared/platform/reference/class-type.ts';
 import { classScopes } from '#shared/platform/reference/teaching.ts';
 import { teachingModes } from '#shared/teaching/schedules/schedule.views.ts';
@@ -169,31 +169,6 @@ export function PlaceFields({ form, options }: Props) {
           {...form.getInputProps('mediaLink')}
         />
       </div>
-    </fieldset>
-  );
-}
-
-type OverrideProps = { form: ScheduleFormState; open: boolean; toggle: (open: boolean) => void };
-
-/** Lets who may take responsibility for a clash, with the reason. */
-export function OverrideFields({ form, open, toggle }: OverrideProps) {
-  return (
-    <fieldset className={classes.group}>
-      <Switch
-        label="Izinkan jadwal bentrok"
-        description="Hanya bila memang disengaja, misalnya kuliah gabungan."
-        checked={open}
-        onChange={(event) => toggle(event.currentTarget.checked)}
-      />
-      {open && (
-        <Textarea
-          label="Alasan mengizinkan bentrok"
-          withAsterisk
-          autosize
-          minRows={2}
-          {...form.getInputProps('overrideReason')}
-        />
-      )}
     </fieldset>
   );
 }

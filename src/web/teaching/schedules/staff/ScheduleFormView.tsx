@@ -6,6 +6,7 @@ import type { ScheduleDetail } from '#shared/teaching/schedules/schedule.views.t
 import { CallError } from '#web/platform/lib/call-error.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
+import { later } from '#web/platform/lib/later.tsx';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
@@ -24,9 +25,12 @@ import {
 import { LecturerShares } from './LecturerShares.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
 import type { FormOptions } from './queries.ts';
-import { CourseFields, OverrideFields, PlaceFields } from './ScheduleFields.tsx';
+import { CourseFields, PlaceFields } from './ScheduleFields.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 import classes from './form.module.css';
+
+/** Asked for where a plan clashes. */
+const OverrideFields = later(async () => (await import('./OverrideFields.tsx')).OverrideFields);
 
 type Props = { options: FormOptions; schedule: ScheduleDetail | null };
 
