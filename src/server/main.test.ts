@@ -35,7 +35,7 @@ describe('one clear line and exit code 1', () => {
   test.each([
     [{ PORT: 'x' }, 'Wrong setting: PORT must be a whole number from 0 to 65535.\n'],
     [
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      { PORT: '0', DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       /^Cannot reach the database: .*ECONNREFUSED.*\. Check DATABASE_URL and that it runs\.\n$/,
     ],
   ])('for %j', async (settings: Record<string, string>, line) => {
