@@ -47,17 +47,21 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
   return { headers, rows };
 }
 
-/** The guess at which column fills which field, with what the person chose instead. */
+/**
+ * The guess at which column fills which field, with what the person chose instead. A field that several columns fit equally
+ * well is left out until somebody says which of them fills it, or that none does.
+ */
 export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenMapping): FieldMapping {
-  const { mapped } = mapColumns(headers, kind.columns, chosen);
+  const { mapped, contested } = mapColumns(headers, kind.columns, chosen);
   const found = new Map(mapped.map(({ key, column }) => [key, column.index]));
-  return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
+  const open = new Set(contested.map(({ key }) => key));
+  const decided = kind.columns.filter(({ key }) => !open.has(key));
+  return Object.fromEntries(decided.map(({ key }) => [key, found.get(key) ?? null]));
 }
 
-/** How the columns stand to the fields: which compete for one no column fills, and which texts are read together. */
+/** How the columns stand to the fields: which compete for one nobody has decided, and which texts are read together. */
 export function columnsBeside(kind: ImportKind, headers: Headers, mapping: FieldMapping) {
-  const filled = Object.entries(mapping).filter(([, index]) => index !== null);
-  const { mapped, contested } = mapColumns(headers, kind.columns, Object.fromEntries(filled));
+  const { mapped, contested } = mapColumns(headers, kind.columns, mapping);
   const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
   return {
     contested: contested.map(({ columns, ...field }) => ({
@@ -125,7 +129,7 @@ function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boole
 /** Required fields that no column fills. */
 export const missingFields = (kind: ImportKind, mapping: FieldMapping) =>
   kind.columns
-    .filter(({ key, required }) => required && mapping[key] === null)
+    .filter(({ key, required }) => required && (mapping[key] ?? null) === null)
     .map(({ key, label }) => ({ key, label }));
 
 /** The rows as a table again, each at its place in the file. */

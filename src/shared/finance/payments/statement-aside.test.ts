@@ -175,7 +175,9 @@ test.each([
   ['Debit', 'OUT'],
   ['keluar', 'OUT'],
   ['?', null],
-  ['KARTU KREDIT', 'IN'],
+  ['KARTU KREDIT', null],
+  ['Kartu Debit', null],
+  ['Debit Card', null],
   ['abcd', null],
 ])('%j says that money went %s', (text, way) => {
   expect(moneyDirection(text)).toBe(way);

@@ -1,8 +1,10 @@
 import { referenceKey } from './same-money.ts';
 
-/** A word of its own or glued to a number; behind a short number `k` may say thousands. */
-const CREDIT = /(?<![a-z])(?:c|cr|(?<!^\D*\d\.?\d{0,3})k|kr|kredit|credit|masuk)\.?$/i;
-const DEBIT = /(?<![a-z])(?:d|db|dr|debet|debit|keluar)\.?$/i;
+/**
+ * A word of its own or glued to a number; behind a short number `k` may say thousands. "Kartu Debit" is a kind of card.
+ */
+const CREDIT = /(?<![a-z])(?<!(?:kartu|card)\s+)(?:c|cr|(?<!^\D*\d\.?\d{0,3})k|kr|kredit|credit|masuk)\.?$/i;
+const DEBIT = /(?<![a-z])(?<!(?:kartu|card)\s+)(?:d|db|dr|debet|debit|keluar)\.?$/i;
 
 /** What a cell ends in that says which way money went. */
 export const DIRECTION = new RegExp(`${CREDIT.source}|${DEBIT.source}`, 'i');

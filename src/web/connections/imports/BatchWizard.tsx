@@ -108,7 +108,12 @@ function OpenBatch({
         settings={
           <>
             <SettingFields kind={kind} values={mapping.options} onChange={mapping.setOption} />
-            <ColumnsBeside undecided={mapping.undecided} joined={batch.joined} />
+            <ColumnsBeside
+              undecided={mapping.undecided}
+              joined={batch.joined}
+              isOptional={(key) => kind.columns.some((one) => one.key === key && !one.required)}
+              onNone={mapping.decline}
+            />
           </>
         }
         rows={[]}

@@ -27,7 +27,8 @@ export function useMapping(kind: ImportKindView, batch: ImportBatchView) {
     );
     setMapping(field === null ? without : { ...without, [field]: index });
   };
-  const undecided = batch.contested.filter(({ key }) => (mapping[key] ?? null) === null);
+  const undecided = batch.contested.filter(({ key }) => mapping[key] === undefined);
+  const decline = (field: string): void => setMapping({ ...mapping, [field]: null });
   const ready =
     undecided.length === 0 &&
     kind.columns.every(({ key, required }) => !required || (mapping[key] ?? null) !== null) &&
@@ -44,5 +45,5 @@ export function useMapping(kind: ImportKindView, batch: ImportBatchView) {
       );
   };
   const setOption = (key: string, value: string): void => setOptions({ ...options, [key]: value });
-  return { guesses, undecided, choose, options, setOption, ready, save, busy: change.isPending };
+  return { guesses, undecided, decline, choose, options, setOption, ready, save, busy: change.isPending };
 }

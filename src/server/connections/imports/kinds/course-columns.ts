@@ -1,4 +1,9 @@
-import { concentrationLabels, COURSE_TYPE, type CourseType } from '#shared/platform/reference/course-type.ts';
+import {
+  concentrationLabels,
+  majorName,
+  COURSE_TYPE,
+  type CourseType,
+} from '#shared/platform/reference/course-type.ts';
 import type { CellParser } from '#server/platform/sheets/cells/cell.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
@@ -63,7 +68,10 @@ export const courseColumns = [
   optionalColumn(
     'konsentrasi',
     'Konsentrasi',
-    listCell('konsentrasi', itemsFrom(concentrationLabels, concentrationAliases)),
+    // What the portal's own list says of a course of no concentration.
+    listCell('konsentrasi', itemsFrom(concentrationLabels, concentrationAliases), [
+      ...[majorName('MANAJEMEN'), 'Manajemen', 'Umum'],
+    ]),
     ['peminatan', 'konsentrasi_dugaan'],
   ),
   optionalColumn('nama_inggris', 'Nama Inggris', text(200), ['nama_en']),

@@ -37,6 +37,19 @@ describe('courses', () => {
     ...cells,
   });
 
+  test('the word of our own list for no concentration is none', async () => {
+    const { data } = await scene.uploadAs(
+      'courses',
+      fileOf([line('UM1', { konsentrasi: 'Manajemen (umum)' }), line('UM2', { konsentrasi: 'Keuangan' })]),
+    );
+    expect(await errorsOf(data._id)).toEqual([{}, {}]);
+    await scene.commit(data._id);
+    expect([
+      (await courseOf('UM1'))?.jurusanOrKonsentrasi,
+      (await courseOf('UM2'))?.jurusanOrKonsentrasi,
+    ]).toEqual(['MANAJEMEN', 'KEUANGAN']);
+  });
+
   test('prerequisites are found whatever the case and blanks, in file or database, whatever the order of the rows', async () => {
     const stored = await buildCourse(t.db, { code: 'OLD1', semester: 1 });
     const { data } = await scene.uploadAs(

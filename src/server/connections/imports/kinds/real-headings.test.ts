@@ -32,6 +32,10 @@ async function previewOf(kind: string, headings: string) {
 const files: Record<string, [headings: string, read: Record<string, string | string[] | null>][]> = {
   statement: [
     [
+      'TANGGAL,TRANSAKSI,DEBET,KREDIT,SALDO',
+      { tanggal: 'TANGGAL', keterangan: 'TRANSAKSI', jumlah: 'KREDIT', keluar: 'DEBET', referensi: null },
+    ],
+    [
       'Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit,',
       {
         tanggal: 'Date',
@@ -108,9 +112,9 @@ test.each(headed)('$kind: $headings', async ({ kind, headings, read }) => {
   const preview = await previewOf(kind, headings);
   const asked = Object.entries(read).filter(([, columns]) => Array.isArray(columns));
   expect(preview.contested.map(({ key, columns }) => [key, columns])).toEqual(asked);
-  expect(preview.read).toMatchObject(
-    Object.fromEntries(Object.entries(read).map(([key, to]) => [key, Array.isArray(to) ? null : to])),
-  );
+  const decided = Object.entries(read).filter(([, to]) => !Array.isArray(to));
+  expect(preview.read).toMatchObject(Object.fromEntries(decided));
+  for (const [key] of asked) expect(preview.read).not.toHaveProperty(key);
 });
 
 describe('columns that compete', () => {
@@ -133,6 +137,22 @@ describe('columns that compete', () => {
     });
     expect(chosen.data.contested).toEqual([]);
     expect((await scene.rowsOf(data._id))[0]?.cells['nama']).toBe('Budi');
+  });
+
+  test('may all be left out where the file can do without the field', async () => {
+    const { nim } = await buildStudent(t.db, { entrySemester: '20251', entryYear: 2025 });
+    const { data } = await scene.uploadAs(
+      'past-terms',
+      `NIM,IP Semester,IP Sementara,Semester,Status\n${nim},3.00,3.10,20251,Aktif\n`,
+    );
+    expect(data.contested.map(({ key }) => key)).toEqual(['ips']);
+    const decided = await t.call(importContract.map, {
+      params: { id: data._id },
+      body: { mapping: { ips: null }, options: {} },
+    });
+    expect([decided.data.contested, decided.data.mapping['ips']]).toEqual([[], null]);
+    // It is read: what is wrong with it is something else.
+    expect(Object.keys((await scene.rowsOf(data._id))[0]?.errors ?? {})).toEqual(['semester']);
   });
 });
 

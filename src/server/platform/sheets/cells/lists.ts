@@ -16,11 +16,14 @@ const namedChoices = 8;
 /**
  * One of a list by code or by label, whatever the case, blanks and leading zeros: `1`, `01`, `1.0`, `islam`.
  * @param name how the list is called in messages: `agama`
+ * @param none words for none of them, besides those every column knows
  */
 export function listCell<Code extends string | number>(
   name: string,
   items: readonly ListItem<Code>[],
+  none: readonly string[] = [],
 ): CellParser<Code> {
+  const noneOfThem = new Set(none.map(compactKey));
   const codes = new Map<string, Code>();
   for (const item of items) {
     for (const spelling of [item.label, ...(item.aliases ?? [])]) codes.set(compactKey(spelling), item.code);
@@ -31,7 +34,7 @@ export function listCell<Code extends string | number>(
   return perCell<Code>(({ text }) => {
     const value = codes.get(codeKey(withoutEmptyFraction(text))) ?? codes.get(compactKey(text));
     if (value !== undefined) return { value };
-    if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    if (emptyWords.includes(text.toLowerCase()) || noneOfThem.has(compactKey(text))) return { value: null };
     return { error: `${quote(text)} bukan pilihan ${name}. Pilihan: ${choices.join(', ')}${rest}.` };
   });
 }
