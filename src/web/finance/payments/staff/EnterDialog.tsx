@@ -59,7 +59,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const { enter, busy } = useEnter();
   const submit = form.onSubmit((body) => {
     if (typeId === null) {
-      form.setFieldError('studentId', 'Pilih tagihan mahasiswa ini.');
+      form.setFieldError('typeId', 'Pilih tagihan mahasiswa ini.');
       return;
     }
     void enter(
@@ -75,6 +75,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   });
   const choose = (id: string): void => {
     setTypeId(id);
+    form.clearFieldError('typeId');
     const bill = account?.bills.find((one) => one.typeId === id);
     if (bill !== undefined) form.setFieldValue('amount', bill.earlyBird?.price || bill.balance);
   };
@@ -95,8 +96,10 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         placeholder={account === undefined ? 'Pilih mahasiswa dahulu' : 'Pilih tagihan'}
         nothingFoundMessage="Tidak ada tagihan terbuka"
         data={openBills(account)}
+        data-path="typeId"
         value={typeId}
         onChange={(value) => value !== null && choose(value)}
+        error={form.errors['typeId']}
       />
       <Select
         label="Metode"
