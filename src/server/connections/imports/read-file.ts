@@ -215,18 +215,33 @@ const setAside = (raw: RawRow, warnings: Record<string, string>): JudgedRow => (
   ...{ ...raw, warnings, errors: {}, recordId: null, differences: [], verdict: 'ASIDE', value: null },
 });
 
+/** Fields whose text stands in several columns, as one text of a row. */
+function joinedCells(kind: ImportKind, headers: Headers, mapping: FieldMapping) {
+  const { mapped } = mapColumns(headers, kind.columns, mapping);
+  const several = mapped.filter(({ joined = [] }) => joined.length > 0);
+  return (texts: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      several.map(({ key, column, joined = [] }) => {
+        const parts = [column, ...joined].map(({ index }) => texts[index] ?? '');
+        return [key, parts.filter((text) => text !== '').join(' ')];
+      }),
+    );
+}
+
 async function judgePiece(
   ctx: Ctx,
   kind: ImportKind,
-  { options, mapping }: { options: Options; mapping: FieldMapping },
+  { headers, options, mapping }: { headers: Headers; options: Options; mapping: FieldMapping },
   raw: readonly RawRow[],
   parsed: readonly ParsedRow<unknown>[],
 ): Promise<JudgedRow[]> {
   const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
+  const joinedOf = joinedCells(kind, headers, mapping);
   const asides = new Map(
     raw.map((row) => {
       const texts = row.raw.map(readText);
-      return [row.rowNo, kind.aside?.(cellsOf(mapping, texts), texts) ?? null];
+      const cells = { ...cellsOf(mapping, texts), ...joinedOf(texts) };
+      return [row.rowNo, kind.aside?.(cells, texts) ?? null];
     }),
   );
   const readable = parsed.flatMap(({ rowNo, value }) =>

@@ -119,7 +119,7 @@ function isOfBank(cells: StatementCells, texts: readonly string[]): boolean {
   if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return true;
   const namesPayer = (text: string): boolean =>
     isOfSums(text) ? hasMoney && PAYER.test(text) : SHORT_PAYER.test(text);
-  if (others.some((text) => (!isNumber(text) || text === note) && namesPayer(text))) return false;
+  if ([...others.filter((text) => !isNumber(text)), note].some(namesPayer)) return false;
   return (
     texts.some((text) => BALANCE.test(text)) ||
     (!isDay && (SIDE.test(day) || texts.some((text) => SUMS.test(text))))

@@ -183,6 +183,17 @@ describe('two descriptions of a bank', () => {
     expect(wrong).toEqual([undefined, undefined, unknown]);
   });
 
+  test('are one where a line is told from a sum: money that names a payer is none', async () => {
+    const { nim } = await buildStudent(t.db);
+    const { rows } = await upload(nim, [
+      'Tanggal,Keterangan,Berita,Jumlah',
+      '24/08/2026,TOTAL,<nim>,1.500.000',
+      '24/08/2026,<nim>,Saldo awal,1.600.000',
+      '24/08/2026,TOTAL,,9.000.000',
+    ]);
+    expect(rows.map(({ verdict }) => verdict === 'ASIDE')).toEqual([false, false, true]);
+  });
+
   test('are two again where a person chooses the second', async () => {
     const { nim } = await buildStudent(t.db);
     const { data } = await upload(nim, [
