@@ -91,7 +91,8 @@ function messageOf(schema: Schema, issue: z.core.$ZodIssue, value: unknown): str
   return limitWords({ origin: issue.origin, field: fieldAt(issue.path) }, least, most);
 }
 
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+/** What lies at a path of a value; nothing where the path leads nowhere. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (one, key) => (typeof one === 'object' && one !== null ? Reflect.get(one, key) : undefined),
     value,

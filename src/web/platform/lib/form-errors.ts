@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dropBlanks } from '#shared/platform/format/clean.ts';
 import { isMissing } from '#shared/platform/endpoint/field-words.ts';
-import { readInput } from '#shared/platform/endpoint/read-input.ts';
+import { readInput, valueAt } from '#shared/platform/endpoint/read-input.ts';
 import { asksForNull, childrenOf, type Schema, variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
 import { campusNow } from './campus.ts';
 import { isRecord, trimStrings } from './payload.ts';
@@ -27,14 +27,6 @@ export const payloadOf = (values: unknown, schema?: Schema): unknown =>
   dropBlanks(answerBlanks(trimStrings(values), schema === undefined ? [] : variantsOf(schema)));
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
-
-/** What lies at a path of the values; nothing where the path leads nowhere. */
-export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    values,
-  );
-}
 
 /** The schema's own words for each path, nothing where it has none. */
 function ownWords(schema: z.ZodType, values: unknown): Map<string, string> {

@@ -2,9 +2,10 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { isMissing, REQUIRED } from '#shared/platform/endpoint/field-words.ts';
+import { valueAt } from '#shared/platform/endpoint/read-input.ts';
 import { CallError } from './call-error.ts';
 import { fieldsOf, isRequired, pathOf } from './field-label.ts';
-import { contractErrors, payloadOf, valueAt } from './form-errors.ts';
+import { contractErrors, payloadOf } from './form-errors.ts';
 
 /** A form whose values become what an endpoint takes. */
 export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
