@@ -70,7 +70,7 @@ test('leave from the request to the cancelled KRS @desk', async ({ page, browser
   await axe();
   await fits();
   await page.getByRole('button', { name: 'Ajukan cuti' }).click();
-  await expect(page.getByText('Unggah surat persetujuan ini.')).toBeVisible();
+  await expect(page.getByText('Unggah berkas ini.').first()).toBeVisible();
   await page.getByLabel('Surat persetujuan orang tua atau wali').setInputFiles(parentLetter);
   await page.getByRole('button', { name: 'Ajukan cuti' }).click();
   await expect(page.getByText('Menunggu dosen PA').first()).toBeVisible();

@@ -53,7 +53,7 @@ test('an old grade is entered, and corrected only with its proof and by somebody
   await wish.getByLabel('Alasan', { exact: false }).fill('Salah menyalin transkrip lama.');
   await expect(wish.getByText('71,50 (B) menjadi 81,00 (A-)')).toBeVisible();
   await wish.getByRole('button', { name: 'Ajukan koreksi' }).click();
-  await expect(wish.getByText('Unggah bukti koreksi ini.')).toBeVisible();
+  await expect(wish.getByText('Unggah berkas ini.').first()).toBeVisible();
   await expect(wish.getByLabel('Alasan', { exact: false })).toHaveValue('Salah menyalin transkrip lama.');
   await axe();
   await wish.getByLabel('Bukti, misalnya transkrip atau lembar nilai').setInputFiles(screenshot());

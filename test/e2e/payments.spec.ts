@@ -51,7 +51,7 @@ test('a transfer sent from the phone is verified, receipted, and opens the KRS b
     .click();
   const window = page.getByRole('dialog', { name: /^Bayar SPP/ });
   await window.getByRole('button', { name: 'Kirim bukti' }).click();
-  await expect(window.getByText('Unggah bukti pembayaran.').first()).toBeVisible();
+  await expect(window.getByText('Unggah berkas ini.').first()).toBeVisible();
   await window.locator('input[type=file]').setInputFiles(screenshot());
   await axe();
   await window.getByRole('button', { name: 'Kirim bukti' }).click();
