@@ -1,17 +1,10 @@
-import { idCell } from '#server/platform/sheets/cells/ids.ts';
 import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
 import { perCell, quote } from '#server/platform/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
 import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
-import {
-  courseNameHeadings,
-  nimHeadings,
-  nimWords,
-  studentNameHeadings,
-  studentNameWords,
-} from '#server/platform/sheets/person-headings.ts';
+import { courseNameHeadings } from '#server/platform/sheets/person-headings.ts';
 import { codeCell } from './code-cell.ts';
-import { semesterCell } from './list-items.ts';
+import { studentTermColumns } from './student-term-columns.ts';
 
 const letterCell = () =>
   perCell<string>(({ text }) => {
@@ -22,20 +15,7 @@ const letterCell = () =>
 
 /** Grades of terms before the portal, as the feeder and other portals export them. */
 export const pastGradeColumns = [
-  decisive(
-    requiredColumn('semester', 'Semester', semesterCell(), [
-      'id_semester',
-      'id_smt',
-      'periode',
-      'ta',
-      'ta_sem',
-    ]),
-  ),
-  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
-  decisive(
-    optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
-    studentNameWords,
-  ),
+  ...studentTermColumns,
   decisive(
     requiredColumn('kode_mk', 'Kode mata kuliah', codeCell('Kode'), [
       'kode',

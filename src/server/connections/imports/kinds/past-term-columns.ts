@@ -1,16 +1,8 @@
-import { idCell } from '#server/platform/sheets/cells/ids.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
-import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
 import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
-import {
-  nimHeadings,
-  nimWords,
-  studentNameHeadings,
-  studentNameWords,
-} from '#server/platform/sheets/person-headings.ts';
 import type { TermStatus } from '#server/results/grades/grades.public.ts';
-import { semesterCell } from './list-items.ts';
+import { studentTermColumns } from './student-term-columns.ts';
 
 export const termStatuses: readonly { code: TermStatus; label: string; aliases: readonly string[] }[] = [
   { code: 'A', label: 'Aktif', aliases: [] },
@@ -24,20 +16,7 @@ const sks = () => integerCell(0, 400);
 
 /** Terms before the portal, as the feeder exports them (aktivitas kuliah mahasiswa). */
 export const pastTermColumns = [
-  decisive(
-    requiredColumn('semester', 'Semester', semesterCell(), [
-      'id_semester',
-      'id_smt',
-      'periode',
-      'ta',
-      'ta_sem',
-    ]),
-  ),
-  decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
-  decisive(
-    optionalColumn('nama', 'Nama', textCell({ empty: emptyWords }), studentNameHeadings),
-    studentNameWords,
-  ),
+  ...studentTermColumns,
   requiredColumn('status', 'Status', listCell('status semester', termStatuses), [
     'status_mahasiswa',
     'id_status_mahasiswa',
