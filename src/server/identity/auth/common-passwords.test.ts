@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
+import { isKeyboardWalk } from '#shared/identity/auth/easy-pattern.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -136,7 +137,13 @@ describe('what others know of a student and try first', () => {
   });
 
   test('leaves a password alone that has a phrase or enough of its own beside it', () => {
-    const own = fc.stringMatching(/^[bcdfghjklmnpqrtvwxz]{10,16}$/);
+    const threes = (keys: string): string[] =>
+      Array.from(keys.slice(2), (_key, at) => keys.slice(at, at + 3));
+    // No key twice and no three in a line: each is a choice of its own.
+    const own = fc
+      .uniqueArray(fc.constantFrom(...'bcdfghjklmnpqrtvwxz'), { minLength: 10, maxLength: 16 })
+      .map((keys) => keys.join(''))
+      .filter((keys) => !threes(keys).some(isKeyboardWalk));
     fc.assert(
       fc.property(fc.option(worthless, { nil: '' }), own, ornament, (known, rest, after) => {
         expect(checkDiana(`${known}-${rest}${after}`), rest).not.toThrow();
