@@ -25,6 +25,8 @@ import { createJobRegistry, sentences } from './wings.ts';
 import { silentRealtime } from '#server/platform/realtime/realtime.ts';
 import { CampusStore, mailSettings } from '#server/platform/campus/campus.public.ts';
 import { applyPlanWeights, regrouping } from '#server/results/grades/grades.public.ts';
+import { cancelPlan } from '#server/enrolment/krs/krs.public.ts';
+import { supervisedTheses } from '#server/completion/thesis/thesis.public.ts';
 import { resultGates } from '#server/results/transcripts/gates.public.ts';
 import { FeederAccess } from '#server/connections/feeder/feeder.public.ts';
 import type { JobQueue, Services } from '#server/platform/services.ts';
@@ -80,6 +82,8 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     gateway: env.GATEWAY ? midtransGateway(env.GATEWAY) : null,
     feeder: new FeederAccess(),
     resultGates,
+    cancelPlan,
+    supervisedTheses,
     gradeFollowUp: { regrouping, applyPlanWeights },
     campus,
     appVersion: builtVersion(),

@@ -102,6 +102,22 @@ describe('from proposal to grades', () => {
     expect(await termRecordOf(t, one.student.id)).toEqual({ status: 'M', ipk: 349, sks: 23 });
   });
 
+  test('a programme stands in the history of the KRS from its submission on, in the words of screens', async () => {
+    const one = await drive();
+    const past = async () => {
+      await t.as(one.student.userId);
+      const { data: terms } = await t.call(krsContract.terms, {});
+      return terms.find(({ periodCode }) => periodCode === '20261')?.activities ?? [];
+    };
+    await one.propose();
+    expect(await past()).toEqual([]);
+    await one.toHead();
+    const stands = { _id: one.id, title: expect.any(String), type: expect.any(String), sks: 0 };
+    expect(await past()).toEqual([{ ...stands, status: 'Menunggu kaprodi' }]);
+    await one.approve(bothCourses(scene));
+    expect(await past()).toEqual([{ ...stands, status: 'Disahkan', sks: 20 }]);
+  });
+
   test('scores weigh 40 to 60, and hours allow 45 for one sks', async () => {
     const one = await underWay(t, scene, 5);
     await t.as(one.student.userId);

@@ -6,7 +6,7 @@ import type { ScorerRole, SheetScores } from '#shared/completion/thesis/scoring.
 import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
 import type { thesisEvents } from '#server/platform/db/schema/thesis-events.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 
 export type DetailRow = {

@@ -4,7 +4,7 @@ import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { thesisProcedure } from '#shared/completion/thesis/procedure.ts';
 import type { ThesisStatus } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
 /** Something of a thesis that has a day: whose it is and which day. `id` is the thesis, the period or the event. */
 type OfStudent = { id: string; studentId: string; day: LocalDate };

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { loadStatuses } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 export { receiveDeposit, takeBackDeposit } from './accept.service.ts';
 export { openStudyCodes, registerThesisSource, type ThesisSources } from './facts.ts';
+
+/** Theses a lecturer supervises now, counted for a row of `lecturers`. */
+export const supervisedTheses = sql<number>`(select count(*)::int from thesis_supervisors v
+  join theses t on t.id = v.thesis_id
+  where v.lecturer_id = lecturers.id and v.state = 'ACCEPTED' and t.status = any(${sql.param(loadStatuses)}))`;
 
 /** A student's accepted thesis, as a diploma and the national report name it; undefined before there is one. */
 export async function acceptedThesisOf(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { bookings } from '#server/platform/db/schema/procedures.ts';
 import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '#server/platform/db/schema/theses.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '#server/platform/db/schema/thesis-events.ts';

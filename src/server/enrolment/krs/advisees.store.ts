@@ -4,7 +4,7 @@ import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { RecordedTerm } from '#shared/people/students/study-warnings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 

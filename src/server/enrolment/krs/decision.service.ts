@@ -8,7 +8,7 @@ import { isRepairable } from '#shared/enrolment/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { keepGraded } from './graded-items.public.ts';
+import { keepGraded } from './graded-items.store.ts';
 import { found } from '#server/platform/db/list.ts';
 import { told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';

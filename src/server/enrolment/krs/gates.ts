@@ -3,6 +3,7 @@ import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import type { ExamKind } from '#shared/platform/term/exam.ts';
 import type { Attempt } from '#shared/platform/grading/gpa.ts';
 import type { SurveyGate } from '#shared/enrolment/krs/gates.ts';
+import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
@@ -26,6 +27,9 @@ export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
   const at = krsReads.push(text) - 1;
   return { of: (values) => values[at] as T };
 }
+
+/** Activity programmes of a student, by the code of their term. */
+export type TermActivities = ReadonlyMap<string, KrsTerm['activities']>;
 
 /** A question with what was read for it. */
 export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
@@ -69,6 +73,8 @@ export type KrsSources = {
   arrears: (ctx: Ctx, studentIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Credits of an activity programme in the same term. */
   activitySks: (ctx: Ctx, about: KrsAsked) => Promise<number>;
+  /** Activity programmes of a student in all terms, drafts and what came to nothing left out. */
+  activities: (ctx: Ctx, studentId: string) => Promise<TermActivities>;
   /** Reasons the thesis may not be taken yet. */
   thesisBlockers: (ctx: Ctx, about: KrsChecked) => Promise<string[]>;
 };
@@ -117,6 +123,10 @@ export const holdOf = async (ctx: Ctx, about: HoldQuestion): Promise<string | nu
 
 /** What `holdOf` reads, as one JSON value, for a statement that asks for nothing else of a student's facts. */
 export const holdReadOf = (subject: HoldSubject): SQL => sources.holdRead?.(subject) ?? sql`null::json`;
+
+/** Activity programmes of a student; none where no module keeps them. */
+export const activitiesOf = async (ctx: Ctx, studentId: string): Promise<TermActivities> =>
+  (await sources.activities?.(ctx, studentId)) ?? new Map();
 
 /** Whether somebody let the student pass with biodata missing. */
 export const biodataExemptOf = async (ctx: Ctx, about: KrsAsked): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 
-type TermRow = Omit<KrsTerm, 'label'>;
+export type TermRow = Omit<KrsTerm, 'label' | 'activities'>;
 
 const events = sql`coalesce((
   select json_agg(json_build_object('at', ${isoMoment(sql`e.at`)}, 'actor', u.name, 'from', e."from", 'to', e."to",
@@ -16,31 +16,19 @@ const classes = sql`coalesce((
   from krs_items i join schedules s on s.id = i.schedule_id join courses c on c.id = i.course_id
   where i.krs_id = k.id), '[]')`;
 
-/** Activities of a student by term, drafts and what came to nothing left out. */
-const activitiesOf = (studentId: string) => sql`
-  select a.semester_code as code, json_agg(json_build_object('_id', a.id, 'title', a.title, 'type', t.name,
-      'status', a.status, 'sks', (select coalesce(sum(v.sks), 0)::int from activity_conversions v
-        where v.activity_id = a.id and v.student_id = m.student_id)) order by a.start_date, a.id) as list
-  from activity_members m join activities a on a.id = m.activity_id join activity_types t on t.id = a.type_id
-  where m.student_id = ${studentId} and m.confirmed_at is not null
-    and a.status not in ('DRAFT', 'RETURNED', 'REJECTED', 'CANCELLED')
-  group by a.semester_code`;
-
 /** Every term a student has a record or a KRS of, latest first, with all that happened to the KRS. */
 export async function termsOf(db: Db, studentId: string): Promise<TermRow[]> {
   const { rows } = await db.execute<TermRow>(sql`
     with own as (
       select k.*, p.code from krs k join academic_periods p on p.id = k.period_id where k.student_id = ${studentId}
     )
-    select coalesce(r.period_code, k.code, a.code) as "periodCode", r.status, r.ips, r.ipk,
+    select coalesce(r.period_code, k.code) as "periodCode", r.status, r.ips, r.ipk,
       coalesce(r.is_provisional, false) as "isProvisional", r.sks_total as "sksTotal", r.sks_passed as "sksPassed",
       case when k.id is not null then json_build_object('_id', k.id, 'state', k.state, 'semesterNumber', k.semester_number,
         'totalSks', k.total_sks, 'maxSks', k.max_sks, 'isLate', k.is_late, 'printCount', k.print_count,
-        'events', ${events}, 'classes', ${classes}) end as krs,
-      coalesce(a.list, '[]') as activities
+        'events', ${events}, 'classes', ${classes}) end as krs
     from (select * from semester_records where student_id = ${studentId}) r
     full join own k on k.code = r.period_code
-    full join (${activitiesOf(studentId)}) a on a.code = coalesce(r.period_code, k.code)
     order by 1 desc`);
   return rows;
 }

@@ -5,10 +5,18 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { requireValidKrs } from './rights.ts';
 
 export { catalogSize as krsCatalogSize, forgetCatalog as forgetKrsCatalog } from './catalog.ts';
+export { cancelPlan } from './cancel-plan.ts';
 export { addKrsJobs } from './closing.service.ts';
 export { krsPages } from './print.service.ts';
 export { type KrsRights, requireRights, requireValidKrs, rightsOf, type ValidKrs } from './rights.ts';
-export { type KrsAsked, type KrsChecked, krsRead, type KrsSources, registerKrsSource } from './gates.ts';
+export {
+  type KrsAsked,
+  type KrsChecked,
+  krsRead,
+  type KrsSources,
+  registerKrsSource,
+  type TermActivities,
+} from './gates.ts';
 
 /** Classes of the student's approved version of a term; a pending change does not touch them. */
 export const approvedScheduleIds = async (db: Db, studentId: string, periodId: string): Promise<string[]> =>

@@ -8,7 +8,7 @@ import { studyOf } from '#shared/enrolment/krs/study.ts';
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { z } from 'zod';
-import { keepGraded } from './graded-items.public.ts';
+import { keepGraded } from './graded-items.store.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { told, type Told } from '#server/platform/http/answer.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';

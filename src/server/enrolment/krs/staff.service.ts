@@ -6,7 +6,7 @@ import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/enrolm
 import { nextKrsState } from '#shared/enrolment/krs/transition.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { keepGraded } from './graded-items.public.ts';
+import { keepGraded } from './graded-items.store.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { told, type Told } from '#server/platform/http/answer.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#shared/finance/billing/scholarship.contract.ts';
 import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

@@ -33,5 +33,5 @@ export const lecturerFile = (ctx: Ctx, query: LecturerQuery & { format: FileForm
       ['Status', query.activityStatus && labelOf(lecturerStatuses, query.activityStatus)],
     ],
     columns,
-    read: (window) => listLecturers(ctx.db, { ...query, ...window }),
+    read: (window) => listLecturers(ctx.db, ctx.services.supervisedTheses, { ...query, ...window }),
   });

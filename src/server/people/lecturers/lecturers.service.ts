@@ -48,7 +48,7 @@ type SaveInput = LecturerPerson &
   };
 
 export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page<LecturerRow>> {
-  const { rows, total } = await listLecturers(ctx.db, query);
+  const { rows, total } = await listLecturers(ctx.db, ctx.services.supervisedTheses, query);
   return pageOf(rows, total, query);
 }
 

@@ -5,10 +5,9 @@ import type {
   LecturerRow,
   LecturerView,
 } from '#shared/people/lecturers/lecturer.contract.ts';
-import { loadStatuses } from '#shared/completion/thesis/status.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
 import { contains, matchesPerson } from '#server/platform/db/search.ts';
 import { lecturers } from '#server/platform/db/schema/lecturers.ts';
@@ -28,8 +27,6 @@ export type LecturerQuery = {
 
 const advisees = sql<number>`(select count(*)::int from students s
   where s.advisor_id = lecturers.id and ${isEnrolledIn(sql`s`)})`;
-const theses = sql<number>`(select count(*)::int from thesis_supervisors v join theses t on t.id = v.thesis_id
-  where v.lecturer_id = lecturers.id and v.state = 'ACCEPTED' and t.status = any(${sql.param(loadStatuses)}))`;
 /** The same of all lecturers at once, to order them by it; the planner leaves it out of any other order. */
 const counted = sql`(select advisor_id, count(*)::int as advisees from students
   where ${isEnrolledIn(sql`students`)} group by 1) counted`;
@@ -67,11 +64,11 @@ const rowColumns = {
   employment: lecturers.employment,
   activityStatus: lecturers.activityStatus,
   advisees,
-  theses,
   updatedAt: lecturers.updatedAt,
 };
 
-export async function listLecturers(db: Db, query: LecturerQuery) {
+/** A page of lecturers; `theses` counts the supervised ones of a row. */
+export async function listLecturers(db: Db, theses: SQL<number>, query: LecturerQuery) {
   const where = matching(query);
   const { ids, total } = await findPage(
     db,
@@ -84,7 +81,7 @@ export async function listLecturers(db: Db, query: LecturerQuery) {
     query,
   );
   const rows = await db
-    .select(rowColumns)
+    .select({ ...rowColumns, theses })
     .from(lecturers)
     .leftJoin(users, eq(users.id, lecturers.userId))
     .where(isAnyOf(lecturers.id, ids));

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { loadStatuses } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
 /** Work of lecturers that is counted besides teaching. */
 export type WorkloadSource = {
@@ -51,20 +50,6 @@ registerWorkloadSource({
               and coalesce(nullif(s.exit ->> 'date', ''), ${startDate}) >= ${startDate}
             group by 1`,
     );
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  },
-});
-
-/** Theses supervised: only as they are now, since nothing says when one of an earlier term began to count. */
-registerWorkloadSource({
-  key: 'theses',
-  label: 'Skripsi dibimbing',
-  count: async (db, lecturerIds, { isActive }) => {
-    if (!isActive) return new Map();
-    const { rows } = await db.execute<Counted>(sql`
-      select v.lecturer_id as id, count(*)::int as count from thesis_supervisors v join theses t on t.id = v.thesis_id
-      where v.lecturer_id = any(${sql.param(lecturerIds)}::uuid[]) and v.state = 'ACCEPTED'
-        and t.status = any(${sql.param(loadStatuses)}) group by 1`);
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
 });

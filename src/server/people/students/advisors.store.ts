@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from './enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
 /** Who is advised by whom from a day on; null leaves the student without an advisor. */
 export type AdvisorMove = { id: string; advisorId: string | null };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { COURSE_TYPE, type Concentration } from '#shared/platform/reference/course-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from './enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { concentrationChoices, students } from '#server/platform/db/schema/students.ts';
 import { leaveCodes } from './students.list.ts';

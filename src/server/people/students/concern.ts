@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '#shared/people/students/study-warnings.ts';
 import { INACTIVE_TERMS, LOW_GPA } from '#shared/people/students/study-warnings.ts';
-import { isEnrolledIn } from './enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 /** From when on a study is looked at: the active term (code, null while there is none), how long it may last, and what counts. */

@@ -18,7 +18,6 @@ import { billLeave, withdrawGrants } from '#server/finance/billing/billing.publi
 import type { Period } from '#server/platform/campus-state.ts';
 import { setAccountStatus } from '#server/identity/users/accounts.public.ts';
 import {
-  cancelPlan,
   forgetIdleTerms,
   insertStatusChange,
   restoreIdleTerms,
@@ -125,13 +124,11 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
   const undo = isUndo(change);
   const leaves = to === 'furlough' || exit !== null;
   if (period && leaves) {
-    await cancelPlan(ctx.db, {
+    await ctx.services.cancelPlan(ctx, {
       studentId: record.id,
       periodId: period.id,
       onlyOpen: to !== 'furlough',
-      actorId: ctx.actor?.userId ?? null,
       note: `Status ${studentStatusLabels[to]}: ${change.grounds.reason}`,
-      at: ctx.now.toISOString(),
     });
   }
   await endSupport(ctx, change, exit);

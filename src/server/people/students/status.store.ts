@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/people/leave/leave.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { keepGraded } from '#server/enrolment/krs/graded-items.public.ts';
 import { students, studentStatusChanges } from '#server/platform/db/schema/students.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { hasOpenLeave } from './open-leave.ts';
@@ -75,39 +74,6 @@ export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly stri
   db.execute(sql`
     insert into semester_records (student_id, period_code, status)
     select ${studentId}, code, 'N' from unnest(${sql.param(terms)}::text[]) code on conflict do nothing`);
-
-/**
- * Cancels the student's plan of a term and gives its seats back; not one of which a grade was handed in.
- * @param onlyOpen leaves plans alone that are approved, also while a change of them is not.
- * @returns whether there was one.
- * @throws AppError RULE naming the classes with grades
- */
-export async function cancelPlan(
-  db: Db,
-  plan: {
-    studentId: string;
-    periodId: string;
-    onlyOpen: boolean;
-    actorId: string | null;
-    note: string;
-    at: string;
-  },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string; state: string }>(sql`
-    select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}
-      and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean
-        or approved_at is null and state in ('DRAFT', 'SUBMITTED', 'REVISION'))
-    for update`);
-  const [krs] = rows;
-  if (!krs) return false;
-  if (!plan.onlyOpen) await keepGraded(db, krs.id, [], 'KRS semester ini tidak dapat dibatalkan');
-  await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
-  await db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
-  await db.execute(sql`
-    insert into krs_events (krs_id, at, actor_id, "from", "to", note)
-    values (${krs.id}, ${plan.at}, ${plan.actorId}, ${krs.state}, 'CANCELLED', ${plan.note})`);
-  return true;
-}
 
 export const statusHistory = (db: Db, studentId: string) =>
   db

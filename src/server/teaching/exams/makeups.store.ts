@@ -3,7 +3,7 @@ import type { MakeupRow } from '#shared/teaching/exams/exam.views.ts';
 import type { ExamKind } from '#shared/platform/term/exam.ts';
 import type { MakeupGrounds, MakeupState } from '#shared/teaching/exams/makeup.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { isEnrolledIn } from '#server/people/students/enrolled.public.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { HUNDREDTHS_OF_POINT } from '#shared/platform/endpoint/units.ts';
-import { activityStatuses } from '#shared/completion/activities/procedure.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
 import type { OfferedClass } from './offered.ts';
@@ -185,13 +184,13 @@ export const krsTerm = z.object({
       ),
     })
     .nullable(),
-  /** Activities of the term the student took part in. */
+  /** Activities of the term the student took part in; `status` as screens say it. */
   activities: z.array(
     z.object({
       _id: z.string(),
       title: z.string(),
       type: z.string(),
-      status: z.enum(activityStatuses),
+      status: z.string(),
       sks: z.number().int(),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
+import { enrolledStatuses, type StudentStatus } from '#shared/platform/access/status.ts';
 
 /** Who asks for the change: the registrar, a job of the portal, or an admin who may do both and undo exits. */
 export type StatusActor = 'BAAK' | 'SYSTEM' | 'ADMIN';
@@ -51,9 +51,6 @@ type Rule = {
   applies?: (change: StatusChange) => boolean;
   checks: readonly Check[];
 };
-
-/** Of those who belong to the college still, studying or not. */
-export const enrolledStatuses = ['active', 'inactive', 'furlough'] as const;
 
 /** Whether a student belongs to the college still, studying or not: who resigned or moved stays "inactive" and has an exit. */
 export const isEnrolled = ({ status, exit }: { status: StudentStatus; exit: object | null }): boolean =>

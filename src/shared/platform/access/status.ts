@@ -2,6 +2,9 @@
 export const studentStatuses = ['active', 'inactive', 'graduated', 'furlough', 'DO', 'dead'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
+/** States of those who still belong to the college, studying or not. */
+export const enrolledStatuses: readonly StudentStatus[] = ['active', 'inactive', 'furlough'];
+
 export const isStudentStatus = (value: unknown): value is StudentStatus =>
   studentStatuses.some((status) => status === value);
 

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
-import { activityStatusLabels } from '#shared/completion/activities/procedure.ts';
 import { krsItemKindLabels } from '#shared/enrolment/krs/item.ts';
 import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { type TermStatus, termStatusLabels } from '#shared/people/students/term-status.ts';
@@ -65,7 +64,7 @@ const Activities = ({ list }: { list: KrsTerm['activities'] }) => (
             {title}
           </Anchor>
           <span className={parts.below}>
-            {type} · {activityStatusLabels[status]}
+            {type} · {status}
           </span>
         </span>
         {sks > 0 && <span className="tabular">{sks} sks</span>}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { enrolledStatuses } from '#shared/people/students/status-transitions.ts';
+import { enrolledStatuses } from '#shared/platform/access/status.ts';
 
 const listed = sql.raw(enrolledStatuses.map((status) => `'${status}'`).join(', '));
 
