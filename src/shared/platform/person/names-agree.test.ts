@@ -72,6 +72,7 @@ describe('properties', () => {
       fc.property(fc.string(), fc.oneof(aName, fc.string()), (left, right) => {
         expect(namesAgree(left, right)).toBe(namesAgree(right, left));
       }),
+      { examples: [['kx', 'X']] },
     ));
 
   test('names moved among the rows of a list are found, unless they moved to a namesake', () =>

@@ -13,7 +13,8 @@ const isBeginning = ({ text, short }: NameWord, other: NameWord): boolean =>
 /** How two words agree: as a whole word, as the beginning of one, or not. */
 function wordMatch(left: NameWord, right: NameWord): 'whole' | 'part' | null {
   const [one, two] = [spelt(left.text), spelt(right.text)];
-  if (one === two || isMisspelt(one, two)) return left.text.length > 1 ? 'whole' : 'part';
+  const isInitial = left.text.length === 1 || right.text.length === 1;
+  if (one === two || isMisspelt(one, two)) return isInitial ? 'part' : 'whole';
   return isBeginning(left, right) || isBeginning(right, left) ? 'part' : null;
 }
 
