@@ -58,7 +58,7 @@ export class World {
 
   clear(): void {
     for (const name of tableNames)
-      for (const row of [...this.tables[name].all()]) this.tables[name].remove(row);
+      for (const row of Array.from(this.tables[name].all())) this.tables[name].remove(row);
     this.made = 0;
     this.periods = null;
     this.remember({ clear: true });

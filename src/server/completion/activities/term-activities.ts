@@ -27,7 +27,10 @@ export async function termActivities({ db }: Ctx, studentId: string): Promise<Te
     [...byTerm].map(([code, list]) => [
       code,
       list.map(({ _id, title, type, status, sks }) => ({
-        ...{ _id, title, type, sks },
+        _id,
+        title,
+        type,
+        sks,
         status: activityStatusLabels[status],
       })),
     ]),

@@ -79,6 +79,17 @@ export type Standing = {
   thesis: { title: string; titleEn: string };
 };
 
+/** What the predicate goes by beside IPK and length of study. */
+const honoursFacts = (
+  { disciplined, recognisedSks, sksWanted }: Graduate,
+  counted: readonly { index: number }[],
+) => ({
+  disciplined,
+  recognisedSks,
+  totalSks: sksWanted,
+  lowestIndex: Math.min(...counted.map(({ index }) => index).filter((index) => index >= PASSING_INDEX)),
+});
+
 /**
  * Everything asked of a student and how it stands today, in the words for who asks. @throws AppError NOT_FOUND
  * @param diplomaName the name the student confirmed, null while there is none
@@ -109,7 +120,12 @@ export async function standingOf(
   const semesters = studyLength(student.entrySemester, now, leave, data.leave);
   const facts: GraduationFacts = {
     ...coursesOf(student, plan),
-    ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
+    sksPassed,
+    ipk,
+    biodata,
+    hasPhoto,
+    diplomaName,
+    semesters,
     sksWanted: student.sksWanted,
     concentration: student.concentration,
     openGrades: await openGrades(ctx.db, studentId, now),
@@ -122,15 +138,13 @@ export async function standingOf(
     clearances: await clearancesOf(ctx, studentId),
   };
   const { minIpk, maxDSks, diplomaRules } = data.graduation;
-  const passed = best.filter(({ index }) => index >= PASSING_INDEX);
-  const honours = {
-    ...{ ipk: ipk ?? 0, semesters, disciplined: student.disciplined, recognisedSks: student.recognisedSks },
-    ...{ lowestIndex: Math.min(...passed.map(({ index }) => index)), totalSks: student.sksWanted },
-  };
   const items = graduationChecklist(facts, { minIpk, maxDSks, rule: diplomaRuleOn(diplomaRules, day) });
   return {
-    ...{ student, ipk, thesis, sks: sksPassed },
+    student,
+    ipk,
+    thesis,
+    sks: sksPassed,
     items: items.map((one) => ({ ...one, mend: toReader(ctx, studentId, one.mend, student.name) })),
-    predicate: ipk === null ? null : honoursOf(honours, academic),
+    predicate: ipk === null ? null : honoursOf({ ...honoursFacts(student, best), ipk, semesters }, academic),
   };
 }

@@ -15,17 +15,8 @@ import { supplementOf } from './skpi.store.ts';
 /** The diploma supplement (SKPI) of a graduate as PDF. @throws AppError NOT_FOUND, FORBIDDEN, RULE before graduation */
 export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswer> {
   const graduate = found(await findApplication(ctx.db, id));
-  const {
-    studentId,
-    nim,
-    diplomaName: name,
-    sklNo,
-    decreeDate,
-    ipk,
-    sks,
-    predicate,
-    diplomaNumber,
-  } = graduate;
+  const { studentId, nim, diplomaName: name, sklNo, decreeDate } = graduate;
+  const { ipk, sks, predicate, diplomaNumber } = graduate;
   const actor = actorOf(ctx);
   if (actor.isStudent && actor.studentId !== studentId) {
     throw new AppError('FORBIDDEN', 'Dokumen ini milik mahasiswa lain.');
@@ -38,11 +29,16 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
   const decree = { day: decreeDate, zone: data.institution.timeZone };
   const { entryYear, outcomes, activities } = await supplementOf(ctx.db, studentId, decree);
   const shown = activities.map(({ title, kind, role, year, level }) => ({
-    ...{ title, kind, role, year },
+    title,
+    kind,
+    role,
+    year,
     level: level && activityLevelLabels[level],
   }));
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'SKPI', subject: id, studentId },
+    kind: 'SKPI',
+    subject: id,
+    studentId,
     content: [number, name, ipk, predicate, diplomaNumber, outcomes, shown],
     summary: { name, nim, about: `SKPI ${number}` },
   });
@@ -50,10 +46,15 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
   const biodata = (await biodataOf(ctx.db, [studentId])).get(studentId);
   const birth = [biodata?.birthPlace, biodata?.birthDate && longDate(biodata.birthDate)].filter(Boolean);
   const document = skpiDocument({
-    ...{ meta: frame.meta, number, outcomes, place: frame.place, date: decreeDate },
+    meta: frame.meta,
+    number,
+    outcomes,
+    place: frame.place,
+    date: decreeDate,
     person: { name, nim, birth: birth.join(', '), entryYear, graduatedOn: decreeDate, diplomaNumber },
     degree: {
-      ...{ programme: frame.programme, level: frame.level },
+      programme: frame.programme,
+      level: frame.level,
       accreditation: frame.meta.letterhead.accreditation ?? '-',
     },
     study: { ipk, sks, predicate, thesis: graduate.thesisTitle, thesisEn: graduate.thesisTitleEn },

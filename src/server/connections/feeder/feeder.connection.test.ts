@@ -22,10 +22,13 @@ test('the connection test names institution, programme and open terms', async ()
   const [programme] = feeder.control.rows('programmes');
   const scale = { id_prodi: String(programme?.['id_prodi']), bobot_minimum: '0', bobot_maksimum: '100' };
   const valid = { tanggal_mulai_efektif: '2020-01-01', tanggal_akhir_efektif: '2030-01-01' };
-  const letters = [...gradeScale.map(({ letter, index }) => [letter, String(index / 10)] as const)];
+  const letters = gradeScale.map(({ letter, index }) => [letter, String(index / 10)] as const);
   feeder.control.load({
     gradeScales: letters.map(([letter, index], at) => ({
-      ...{ ...scale, ...valid, id_bobot_nilai: `scale-${at}`, nilai_huruf: letter },
+      ...scale,
+      ...valid,
+      id_bobot_nilai: `scale-${at}`,
+      nilai_huruf: letter,
       nilai_indeks: letter === 'B+' ? '3.50' : index,
     })),
   });

@@ -75,7 +75,8 @@ export function attachRealtime(app: FastifyInstance): Realtime {
   io.use(signedIn(services));
   /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */
   const deliver = async ({ room, socketId, event, payload }: Parcel): Promise<void> => {
-    for (const id of [...(io.sockets.adapter.rooms.get(room) ?? [])]) {
+    // A copy: sockets that end leave the room.
+    for (const id of Array.from(io.sockets.adapter.rooms.get(room) ?? [])) {
       const socket = socketId === undefined || socketId === id ? io.sockets.sockets.get(id) : undefined;
       if (!socket) continue;
       if (await services.sessions.resolve(socket.data as string, services.clock()))
