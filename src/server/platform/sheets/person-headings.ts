@@ -6,6 +6,9 @@ export const nimHeadings: readonly string[] = [
   ...[
     'nim_mahasiswa',
     'nim_mhs',
+    'nomor_mhs',
+    'no_mhs',
+    'no_mahasiswa',
     'nomor_induk_mhs',
     'nomor_induk_peserta_didik',
     'student_id',
@@ -16,6 +19,7 @@ export const nimHeadings: readonly string[] = [
 /** Those that are only the words NIM is short for: beside it nobody knows which of them counts. */
 export const nimWords: readonly string[] = [
   ...['nomor_induk_mahasiswa', 'nomor_induk_mhs', 'nomor_mahasiswa', 'nim_mahasiswa', 'nim_mhs'],
+  ...['nomor_mhs', 'no_mhs', 'no_mahasiswa'],
 ];
 
 /** What files of colleges, banks and other portals call the name of a student; case, blanks, dots and `_` make no difference. */
