@@ -1,9 +1,11 @@
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import type { ImportVerdict } from '#shared/connections/imports/import.contract.ts';
+import type { DateRange } from '#shared/platform/date/local-date.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ColumnSpec } from '#server/platform/sheets/mapping.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import type { SheetRow } from '#server/platform/sheets/sheet-document.ts';
+import type { Table } from '#server/platform/sheets/table.ts';
 
 /** A row whose cells could all be read. */
 export type ReadRow<Value> = { rowNo: number; value: Value };
@@ -85,6 +87,8 @@ type Common = {
   examples: readonly SheetRow[];
   /** The kind of private file a proof beside the table is kept as; its name is then the setting `PROOF`. */
   proofKind?: string;
+  /** The periods a file is about, by which its days without a year are read. */
+  periodsOf?: (table: Table) => DateRange[];
   /** Rows stored in one transaction. */
   chunk: number;
   /** Why a row of a file is no record and is set aside, by the column that shows it; null for a record. */

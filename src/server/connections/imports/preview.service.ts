@@ -14,6 +14,7 @@ import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import type { ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { dropFile, keepPrivateFile, type Proof, readProof } from '#server/platform/files/files.public.ts';
+import { periodSetting } from './file-days.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
@@ -91,14 +92,19 @@ export async function uploadImport(
   const kind = usableKind(outer, key);
   const file = files.find(({ field }) => field !== PROOF_FIELD);
   if (!file) throw invalidField('file', 'No file found in FormData');
-  const { headers, rows } = takeRows(await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES }), kind);
+  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES });
+  const { headers, rows } = takeRows(table, kind);
   if (rows.length === 0)
     throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
   const sha256 = await sha256Of(file.path);
   const proof = await proofAmong(kind, files);
   const view = await inTransaction(outer, async (ctx) => {
     const mapping = await firstMapping(kind, { headers, rows }, (nims) => findNames(ctx.db, nims));
-    const options = { ...(await checkOptions(ctx, kind, given)), ...(await keepProof(ctx, kind, proof)) };
+    const options = {
+      ...(await checkOptions(ctx, kind, given)),
+      ...(await keepProof(ctx, kind, proof)),
+      ...periodSetting(kind, table),
+    };
     const id = newId();
     await insertBatch(ctx.db, {
       id,

@@ -5,6 +5,7 @@ import { namesOthers } from '#server/platform/sheets/person-headings.ts';
 import { type ParsedRow, parseInPieces, readText } from '#server/platform/sheets/parse-rows.ts';
 import { isBlank, type Table } from '#server/platform/sheets/table.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { fileDays } from './file-days.ts';
 import type { ImportKind, Judgement, Options } from './import-kind.ts';
 
 /** A row as it stands in the file. */
@@ -193,6 +194,7 @@ export async function* judgeRows(
     header: { columns: file.headers, row: 0, firstDataRow: 0 },
     mapping: file.mapping,
     unique: kind.unique,
+    days: await fileDays(ctx, kind, file.options),
   });
   let done = 0;
   for await (const parsed of pieces) {

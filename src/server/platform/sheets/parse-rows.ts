@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Cell, CellResult } from './cells/cell.ts';
+import type { Cell, CellResult, FileDays } from './cells/cell.ts';
 import { findHeader } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
 import { mapColumns } from './mapping.ts';
@@ -43,6 +43,7 @@ export type ParseOptions<Key extends string> = {
   header?: Header;
   /** Columns that together may occur once in the file; later rows are refused and name the first. */
   unique?: readonly (readonly Key[])[];
+  days?: FileDays | undefined;
 };
 
 type ColumnReader = {
@@ -70,7 +71,7 @@ function startParsing<const Specs extends readonly ColumnSpec[]>(
   const header = options.header ?? findHeader(table, known);
   const mapping = mapColumns(header.columns, specs, options.mapping);
   const isClear = mapping.missing.length === 0 && mapping.contested.length === 0;
-  const readers = isClear ? columnReaders(table, header, mapping, specs) : null;
+  const readers = isClear ? columnReaders(table, mapping, specs, { ...options, header }) : null;
   const labels = new Map(specs.map((spec) => [spec.key, spec.label]));
   const firstSeen = (options.unique ?? []).map((keys) => new FirstSeen(keys, labels));
   function* rows() {
@@ -132,15 +133,15 @@ export async function* parseInPieces<const Specs extends readonly ColumnSpec[]>(
 
 function columnReaders(
   table: Table,
-  header: Header,
   mapping: Mapping,
   specs: readonly ColumnSpec[],
+  { header, days }: { header: Header; days?: FileDays | undefined },
 ): ColumnReader[] {
   return mapping.mapped.flatMap(({ key, column, joined = [] }) => {
     const spec = specs.find((each) => each.key === key);
     if (!spec) return [];
     const columns = [column, ...joined].map(({ index }) => index);
-    return { spec, columns, read: spec.parse(columnCells(table, header.firstDataRow, columns)) };
+    return { spec, columns, read: spec.parse(columnCells(table, header.firstDataRow, columns), days) };
   });
 }
 

@@ -11,6 +11,9 @@ export const nimHeadings: readonly string[] = [
   'nomor_mahasiswa',
   'nim_mahasiswa',
   'nim_mhs',
+  'nomor_mhs',
+  'no_mhs',
+  'no_mahasiswa',
   'nomor_induk_mhs',
   'nomor_induk_peserta_didik',
   'student_id',
@@ -24,6 +27,9 @@ export const nimWords: readonly string[] = [
   'nomor_mahasiswa',
   'nim_mahasiswa',
   'nim_mhs',
+  'nomor_mhs',
+  'no_mhs',
+  'no_mahasiswa',
 ];
 
 /** What files of colleges, banks and other portals call the name of a student; case, blanks, dots and `_` make no difference. */

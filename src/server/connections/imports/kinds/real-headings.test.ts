@@ -51,6 +51,13 @@ const files: Record<string, [headings: string, read: Record<string, string | str
     ],
     ['Tanggal Transaksi,Tanggal,Uraian,Kredit', { tanggal: 'Tanggal', keterangan: 'Uraian' }],
     ['Tanggal,Keterangan,Uraian,Berita,Kredit', { keterangan: 'Keterangan', jumlah: 'Kredit' }],
+    [
+      'Post Date,Value Date,Description,Debit Amount,Credit Amount',
+      { tanggal: 'Post Date', jumlah: 'Credit Amount', keluar: 'Debit Amount', keterangan: 'Description' },
+    ],
+    ['Value Date,Uraian,Credit Amount', { tanggal: 'Value Date', jumlah: 'Credit Amount' }],
+    ['Tgl,Uraian,Mutasi Debet,Mutasi Kredit', { jumlah: 'Mutasi Kredit', keluar: 'Mutasi Debet' }],
+    ['No. Mhs,Tanggal,Jumlah', { nim: 'No. Mhs' }],
     ['Date,Posting Date,Credit', { tanggal: ['Date', 'Posting Date'], jumlah: 'Credit' }],
     ['Tanggal,No Referensi,No Transaksi,Kredit', { referensi: ['No Referensi', 'No Transaksi'] }],
     ['Tanggal,Mutasi,Debit,Kredit', { jumlah: ['Mutasi', 'Kredit'], keluar: 'Debit' }],

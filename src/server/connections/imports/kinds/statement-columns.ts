@@ -1,6 +1,6 @@
 import { DIRECTION, moneyDirection, withoutDirection } from '#shared/finance/payments/statement-aside.ts';
 import { type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
-import { dateCell } from '#server/platform/sheets/cells/date.ts';
+import { fileDateCell } from '#server/platform/sheets/cells/date.ts';
 import { referenceCell } from '#server/platform/sheets/cells/ids.ts';
 import { moneyCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
@@ -34,6 +34,9 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 /** What banks call the account that a student pays to, whose number ends in the NIM. */
 const accountHeadings = ['no_va', 'virtual_account', 'nomor_va', 'id_pelanggan'];
 
+/** What banks call the day from which money counts, which is the line's where no other is written. */
+const valueDateHeadings = ['value_date', 'tanggal_valuta', 'tanggal_efektif', 'effective_date'];
+
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
   {
@@ -62,17 +65,32 @@ export const statementColumns = [
       'amount',
       'mutasi',
       'cr',
+      'credit_amount',
+      'mutasi_kredit',
+      'mutasi_credit',
+      'mutasi_cr',
+      'jumlah_kredit',
+      'nominal_kredit',
     ]),
   ),
-  decisive(
-    requiredColumn('tanggal', 'Tanggal', dateCell(), [
-      'tgl_bayar',
-      'tgl',
-      'date',
-      'tanggal_transaksi',
-      'posting_date',
-    ]),
-  ),
+  {
+    ...decisive(
+      requiredColumn('tanggal', 'Tanggal', fileDateCell(), [
+        'tgl_bayar',
+        'tgl',
+        'date',
+        'tanggal_transaksi',
+        'transaction_date',
+        'tanggal_mutasi',
+        'post_date',
+        'posting_date',
+        'tanggal_posting',
+        'tanggal_pembukuan',
+        ...valueDateHeadings,
+      ]),
+    ),
+    beside: valueDateHeadings,
+  },
   decisive(
     optionalColumn('referensi', 'Referensi', referenceCell('referensi', 60), [
       'no_referensi',
@@ -103,6 +121,14 @@ export const statementColumns = [
       'withdrawal',
       'pengeluaran',
       'uang_keluar',
+      'debit_amount',
+      'mutasi_debet',
+      'mutasi_debit',
+      'mutasi_db',
+      'jumlah_debet',
+      'jumlah_debit',
+      'nominal_debet',
+      'nominal_debit',
     ]),
   ),
   decisive(

@@ -78,8 +78,8 @@ describe('a statement that lists money going out too', () => {
     ['Cabang;Tanggal;Keterangan;Nominal', 'Cabang Bandung;24/08/2026;SPP;1.500.000 lunas', 'jumlah'],
     ['Cabang;Tanggal;Keterangan;Nominal', 'Kantor Pusat;24/08/2026;SPP;Rp 1.500.000 (transfer)', 'jumlah'],
     ['Keterangan;Tanggal;Nominal', 'Catatan: SPP Budi;24/08/2026;1500000 via ATM', 'jumlah'],
-    ['Tanggal;Keterangan;Nominal', '24/08;SPP Budi;250.000', 'tanggal'],
-    ['Tanggal;Keterangan;Nominal', '24 Agt;SPP Budi;250.000', 'tanggal'],
+    ['Tanggal;Keterangan;Nominal', '31/11;SPP Budi;250.000', 'tanggal'],
+    ['Tanggal;Keterangan;Nominal', '31 Nov;SPP Budi;250.000', 'tanggal'],
     ['Tanggal;Keterangan;Nominal', '24/08;SPP Budi;250rb', 'jumlah'],
   ])('keeps a payment that cannot be read, %s: %s', async (head, line, field) => {
     const batch = await send([head, line]);

@@ -24,6 +24,7 @@ import {
   type Row,
   type Scene,
 } from './statement-scene.ts';
+import { statementPeriods } from './statement-period.ts';
 import { activeMethods, openTypes, type Payer } from './statement.store.ts';
 
 /** What money of a day counts towards an early price. */
@@ -241,6 +242,7 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   byCells: { arah: directionByCells },
   unique: [],
   aside: asideWhy,
+  periodsOf: statementPeriods,
   studentColumns: ['nim'],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },

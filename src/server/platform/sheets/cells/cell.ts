@@ -1,5 +1,6 @@
 import { textProblem, withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
+import type { DateRange, LocalDate } from '#shared/platform/date/local-date.ts';
 import type { CellKind } from '../table.ts';
 
 /** A cell as it stands in the file; `text` is trimmed. */
@@ -15,11 +16,14 @@ export type Cell = {
 /** `value` null: the cell is empty or stands for "unknown". `error` and `warning` are Indonesian sentences. */
 export type CellResult<T> = { value: T | null; warning?: string } | { error: string };
 
+/** Which days a file may be about: those of its periods, where it names any, or of the year that ends today. */
+export type FileDays = { today: LocalDate; periods: readonly DateRange[] };
+
 /**
  * Reads the cells of one column. It sees the whole column first, because some mistakes show only there: one
  * date like `12/31/2001` makes every other date of the column suspect.
  */
-export type CellParser<T> = (column: Iterable<Cell>) => (cell: Cell) => CellResult<T>;
+export type CellParser<T> = (column: Iterable<Cell>, days?: FileDays) => (cell: Cell) => CellResult<T>;
 
 /** A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`. */
 export const perCell =
