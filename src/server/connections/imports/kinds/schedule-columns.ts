@@ -20,6 +20,8 @@ const clockCell = (): CellParser<number> =>
     if (isEmpty(text)) return { value: null };
     const fraction = /^0[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')) : null;
     if (fraction !== null) return { value: Math.round(fraction * MINUTES_PER_DAY) };
+    // The end of the day, as the portal writes it.
+    if (/^24[.:]00$/.test(text)) return { value: MINUTES_PER_DAY };
     const value = parseClock(text.replace(/^.*T/, '').replace(/^(\d{1,2}[.:]\d{2})[.:]\d{2}$/, '$1'));
     return value === null ? { error: `${quote(text)} bukan jam, contoh: 08.00.` } : { value };
   });
@@ -41,6 +43,12 @@ const lecturersCell = (): CellParser<string[]> =>
           .map((name) => name.trim())
           .filter((name) => name !== ''),
   }));
+
+/** A room by its code; "Daring" stands where the portal's own list has none. */
+const roomCell: CellParser<string> = (column) => {
+  const read = codeCell('Ruang')(column);
+  return (cell) => (/^daring$/i.test(cell.text) ? { value: null } : read(cell));
+};
 
 /** Classes of a term with the lecturers who teach them. */
 export const scheduleColumns = [
@@ -70,7 +78,7 @@ export const scheduleColumns = [
     'nidn_pengampu',
   ]),
   optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), [...lecturerNameHeadings, 'dosen']),
-  decisive(optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan'])),
+  decisive(optionalColumn('ruang', 'Ruang', roomCell, ['kode_ruang', 'kode_ruangan'])),
   optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
     'jenis_kelas',
   ]),
