@@ -35,14 +35,17 @@ const dayCell = (): CellParser<number> =>
 
 /** Names of the lecturers of a class; commas stand before degrees, too, and part nothing. */
 const lecturersCell = (): CellParser<string[]> =>
-  perCell<string[]>(({ text }) => ({
-    value: isEmpty(text)
-      ? null
-      : text
-          .split(/[;/&\n]|\s+dan\s+/i)
-          .map((name) => name.trim())
-          .filter((name) => name !== ''),
-  }));
+  perCell<string[]>(
+    ({ text }) => ({
+      value: isEmpty(text)
+        ? null
+        : text
+            .split(/[;/&\n]|\s+dan\s+/i)
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+    }),
+    { isWords: true },
+  );
 
 /** A room by its code; "Daring" stands where the portal's own list has none. */
 const roomCell: CellParser<string> = (column) => {
@@ -92,9 +95,12 @@ export const scheduleColumns = [
       { code: 'M', label: 'Campuran', aliases: ['Hybrid', 'Hibrida'] },
     ]),
   ),
-  optionalColumn('kelas_mahasiswa', 'Kelas mahasiswa', textCell({ maxLength: 100, empty: emptyWords }), [
-    'rombel',
-  ]),
+  optionalColumn(
+    'kelas_mahasiswa',
+    'Kelas mahasiswa',
+    textCell({ maxLength: 100, empty: emptyWords, isCode: true }),
+    ['rombel'],
+  ),
 ] as const;
 
 export const scheduleExample = {
