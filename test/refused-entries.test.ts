@@ -18,7 +18,9 @@ const refusals = globSync('src/server/**/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
   .flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(refusal), ([, field = '', , text = '']) => ({
-      ...{ path, field, text },
+      path,
+      field,
+      text,
     })),
   );
 

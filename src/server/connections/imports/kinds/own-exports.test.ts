@@ -30,11 +30,21 @@ async function buildClasses(): Promise<void> {
   await buildStudentClass(t.db, { name: 'A', entryYear: 2026 });
   const room = await buildRoom(t.db, { code: 'EXR1' });
   await buildSchedule(t.db, {
-    ...{ periodId, courseId: first.id, lecturerIds: [one.id, two.id], roomId: room.id },
-    ...{ classIds: [classId], day: 1, timeStart: 1290, timeEnd: 1440 },
+    periodId,
+    courseId: first.id,
+    lecturerIds: [one.id, two.id],
+    roomId: room.id,
+    classIds: [classId],
+    day: 1,
+    timeStart: 1290,
+    timeEnd: 1440,
   });
   const online = await buildSchedule(t.db, {
-    ...{ periodId, courseId: second.id, lecturerIds: [two.id], mode: 'O', classType: 'ONLINE' },
+    periodId,
+    courseId: second.id,
+    lecturerIds: [two.id],
+    mode: 'O',
+    classType: 'ONLINE',
     crossClass: true,
   });
   await t.db.update(schedules).set({ roomId: null, roomExclusive: false }).where(eq(schedules.id, online.id));
@@ -45,7 +55,9 @@ async function buildPeople(): Promise<void> {
   const old = await buildStudentClass(t.db, { name: 'LAMA', entryYear: 2024 });
   await buildStudent(t.db, { advisorId: advisor.id, classId: old.id, concentration: 'SDM' });
   await buildStudent(t.db, {
-    ...{ registrationType: '2', entryPath: '6', funding: '1' },
+    registrationType: '2',
+    entryPath: '6',
+    funding: '1',
     origin: { universityName: 'Kampus Contoh', programName: 'S1 Contoh' },
     biodata: { mobile: '6281234567890', street: 'Jl. Contoh 1' },
   });
@@ -79,20 +91,26 @@ type List = {
 const lists: List[] = [
   { kind: 'rooms', call: roomContract.export, input: (format) => ({ query: { format } }), unread: [] },
   {
-    ...{ kind: 'courses', call: courseContract.export, input: (format) => ({ query: { format } }) },
+    kind: 'courses',
+    call: courseContract.export,
+    input: (format) => ({ query: { format } }),
     unread: ['Sks lulus minimal', 'Kurikulum', 'Aktif'],
   },
   {
-    ...{ kind: 'katalog', call: libraryCatalogContract.export, input: (format) => ({ query: { format } }) },
+    kind: 'katalog',
+    call: libraryCatalogContract.export,
+    input: (format) => ({ query: { format } }),
     unread: ['Eksemplar', 'Tersedia'],
   },
   {
-    ...{ kind: 'schedules', call: scheduleBulkContract.export },
+    kind: 'schedules',
+    call: scheduleBulkContract.export,
     input: (format) => ({ query: { format, periodId } }),
     unread: ['Sks', 'Jam', 'Peserta', 'Pertemuan', 'Status'],
   },
   {
-    ...{ kind: 'students', call: studentBulkContract.export },
+    kind: 'students',
+    call: studentBulkContract.export,
     input: (format) => ({ body: { ...students, format } }),
     unread: ['Semester', 'IPK', 'Status', 'Biodata (%)', 'Email pribadi', 'Kecamatan'],
   },
