@@ -52,7 +52,7 @@ afterAll(() => t.close());
 test('no office that asks about a student is spoken to as the student, or sent to an office', () => {
   const wrong = told.flatMap(({ call, text }) => {
     const words =
-      /.{0,60}(\bAnda\b|\b[Hh]ubungi\b|Bayar dahulu|(["“]|[.:] )(Ambil|Kembalikan|Lengkapi|Luluskan|Perbaiki|Pilih konsentrasi|Ulangi|Unggah)\b|BAAK\.|: \.).{0,60}/.exec(
+      /.{0,60}(\bAnda\b|\b[Hh]ubungi\b|Bayar dahulu|(["“]|[.:] )(Ambil|Kembalikan|Lengkapi|Luluskan|Perbaiki|Pilih konsentrasi|Ulangi|Unggah)\b|(,|\b(dan|atau|lalu|kemudian)) (ajukan|ambil|bayar|kembalikan|lengkapi|luluskan|lunasi|minta|perbaiki|selesaikan|serahkan|ulangi|unggah)\b|BAAK\.|: \.).{0,60}/.exec(
         text,
       );
     return words && !text.startsWith('%PDF') ? [`${call}: ${words[0]}`] : [];

@@ -68,7 +68,8 @@ test.each<[string, Endpoint, object, Record<string, string>, string?]>([
     'a student that a payment type has an amount for',
     paymentTypeContract.save,
     typeForm({ amountMode: 'CUSTOM', amounts: [{ nim: '99999999999', amount: 5 }] }),
-    { amounts: 'NIM 99999999999 tidak ditemukan.' },
+    { 'amounts.0.nim': 'NIM 99999999999 tidak ditemukan.' },
+    'Jumlah per mahasiswa ke-1: NIM',
   ],
   [
     'a bill to cancel',

@@ -12,7 +12,7 @@ export const speaks =
 
 /** Sends the student to a step or a page of the student's own. */
 export const sends =
-  /(?<!Mahasiswa [^.]*)(Transkrip nilai, tab|halaman Pengaturan)|(^|[.:;?] )(Ajukan|Ambil|Bayar|Kembalikan|Lengkapi|Luluskan|Lunasi|Minta|Perbaiki|Selesaikan|Serahkan|Ulangi|Unggah foto)\b/;
+  /(?<!Mahasiswa [^.]*)(Transkrip nilai, tab|halaman Pengaturan)|(^|[.:;?] )(Ajukan|Ambil|Bayar|Kembalikan|Lengkapi|Luluskan|Lunasi|Minta|Perbaiki|Selesaikan|Serahkan|Ulangi|Unggah foto)\b|(,|\b(dan|atau|lalu|kemudian)) (ajukan|ambil|bayar|hubungi|kembalikan|lengkapi|luluskan|lunasi|minta|perbaiki|selesaikan|serahkan|tanyakan|ulangi|unggah)\b/;
 
 const isToStudent = (text: string): boolean => speaks.test(text) || sends.test(text);
 

@@ -55,10 +55,10 @@ describe('a proposal', () => {
       ['endDate', 'partner.name', 'plannedHours', 'plan'],
     ]);
     expect((await one.propose({ memberNims: ['99999999'] })).error.errors).toEqual({
-      memberNims: 'NIM 99999999 tidak ditemukan.',
+      'memberNims.0': 'NIM 99999999 tidak ditemukan.',
     });
     expect((await one.propose({ memberNims: [one.student.nim] })).error.errors).toEqual({
-      memberNims: `NIM ${one.student.nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`,
+      'memberNims.0': `NIM ${one.student.nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`,
     });
     expect((await one.propose({ title: 'a' })).error.errors).toHaveProperty('title');
   });

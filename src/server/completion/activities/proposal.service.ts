@@ -14,7 +14,7 @@ import { periodLabel } from '#shared/platform/term/term.ts';
 import { askFor } from '#shared/platform/access/ask-for.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkEntries, checkFresh, found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction, studentIdOf } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
@@ -114,11 +114,14 @@ async function checkProposal(ctx: Ctx, form: ActivityProposal, isMbkm: boolean):
 /** The other members by NIM. @throws AppError INVALID for one that is unknown or the student himself */
 async function teamOf(ctx: Ctx, nims: readonly string[]) {
   const students = await findStudents(ctx.db, { nims });
-  const own = students.find(({ id }) => id === ctx.actor?.studentId);
-  if (own !== undefined)
-    throw invalidField('memberNims', `NIM ${own.nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`);
-  const unknown = nims.find((nim) => !students.some((one) => one.nim === nim));
-  if (unknown !== undefined) throw invalidField('memberNims', `NIM ${unknown} tidak ditemukan.`);
+  const ids = new Map(students.map(({ nim, id }) => [nim, id]));
+  const problem = (nim: string): string | null => {
+    if (!ids.has(nim)) return `NIM ${nim} tidak ditemukan.`;
+    return ids.get(nim) === ctx.actor?.studentId
+      ? `NIM ${nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`
+      : null;
+  };
+  checkEntries(nims, problem, { field: 'memberNims' });
   return students;
 }
 

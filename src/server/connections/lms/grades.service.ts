@@ -95,8 +95,8 @@ export async function mapGrades(
   const chosen = Object.entries(mapping) as [GradeComponent, number][];
   if (mapping.KEHADIRAN !== undefined)
     throw invalidField('mapping', 'Kehadiran dihitung dari presensi di portal.');
-  if (chosen.some(([, id]) => !known.has(id)))
-    throw invalidField('mapping', 'Kolom nilai ini tidak ada di LMS.');
+  const stranger = chosen.find(([, id]) => !known.has(id));
+  if (stranger) throw invalidField(`mapping.${stranger[0]}`, 'Kolom nilai ini tidak ada di LMS.');
   if (new Set(chosen.map(([, id]) => id)).size < chosen.length) {
     throw invalidField('mapping', 'Satu kolom LMS hanya untuk satu komponen.');
   }

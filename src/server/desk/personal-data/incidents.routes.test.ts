@@ -75,7 +75,7 @@ test('those concerned come as a file, the notice as a letter', async () => {
 
 test('people nobody knows, days that have not come and empty fields are marked', async () => {
   const bad = async (change: object) => Object.keys((await save(change)).error.errors ?? {});
-  expect(await bad({ accounts: ['tidak@ada.test'] })).toEqual(['accounts']);
+  expect(await bad({ accounts: ['tidak@ada.test'] })).toEqual(['accounts.0']);
   expect(await bad({ foundTime: 1439 })).toEqual(['foundOn']);
   expect(await bad({ subjectsToldOn: '2026-08-25' })).toEqual(['subjectsToldOn']);
   expect(await bad({ authorityToldOn: '2026-08-23' })).toEqual(['authorityToldOn']);

@@ -7,7 +7,7 @@ import { grouped } from '#shared/platform/format/number.ts';
 import { clock } from '#shared/platform/format/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkKnown, found } from '#server/platform/db/list.ts';
 import { letterDocument } from '#server/platform/documents/letter.ts';
 import { printFrame } from '#server/platform/documents/letterhead.ts';
 import { type ListColumn, listFile } from '#server/platform/documents/list-file.ts';
@@ -45,12 +45,11 @@ export async function incidentPage(ctx: Ctx, query: IncidentQuery): Promise<Page
   return pageOf(shown, total, query);
 }
 
-/** @throws AppError INVALID naming the first that nobody has */
+/** @throws AppError INVALID naming those that nobody has */
 async function checkAccounts(ctx: Ctx, accounts: readonly string[]): Promise<void> {
   const known = new Set((await peopleOf(ctx.db, accounts)).map(({ account }) => account));
-  const [unknown] = accounts.filter((account) => !known.has(account));
-  if (unknown !== undefined)
-    throw invalidField('accounts', `Tidak ada akun dengan NIM atau email ${unknown}.`);
+  const says = (wrong: string): string => `Tidak ada akun dengan NIM atau email ${wrong}.`;
+  checkKnown(accounts, known, { field: 'accounts', says });
 }
 
 async function checkDays(ctx: Ctx, form: IncidentForm, foundAt: Date): Promise<void> {

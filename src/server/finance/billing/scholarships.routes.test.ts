@@ -102,10 +102,12 @@ test('new bills carry the discounts of their term only', async () => {
 test('a list of NIM is granted whole or not at all', async () => {
   const [one, two] = [await scene.student(), await scene.student()];
   const id = await scholarship();
-  expect((await grant(id, [one.nim, '11111'])).error.errors).toEqual({ nims: 'NIM 11111 tidak ditemukan.' });
+  expect((await grant(id, [one.nim, '11111'])).error.errors).toEqual({
+    'nims.1': 'NIM 11111 tidak ditemukan.',
+  });
   expect((await grant(id, [one.nim, two.nim, one.nim])).data.granted).toBe(2);
   expect((await grant(id, [two.nim], { fromPeriod: '20272', untilPeriod: '20282' })).error.errors).toEqual({
-    nims: `NIM ${two.nim} sudah menerimanya pada semester itu.`,
+    'nims.0': `NIM ${two.nim} sudah menerimanya pada semester itu.`,
   });
   expect((await grant(id, [one.nim], { fromPeriod: '20281', untilPeriod: '20272' })).error.errors).toEqual({
     untilPeriod: 'Semester akhir mendahului semester awal.',
@@ -113,7 +115,7 @@ test('a list of NIM is granted whole or not at all', async () => {
   await t.db.update(students).set({ status: 'graduated' }).where(eq(students.id, two.id));
   const other = await scholarship();
   expect((await grant(other, [one.nim, two.nim])).error.errors).toEqual({
-    nims: `NIM ${two.nim} sudah lulus atau keluar.`,
+    'nims.1': `NIM ${two.nim} sudah lulus atau keluar.`,
   });
   const past = { fromPeriod: '20251', untilPeriod: '20252' };
   expect((await grant(other, [two.nim], past)).status).toBe(200);

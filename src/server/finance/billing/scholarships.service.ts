@@ -9,7 +9,7 @@ import { endingProblem } from '#shared/finance/billing/coaching.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkKnown, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
@@ -102,20 +102,17 @@ async function grantees(ctx: Ctx, input: GrantInput): Promise<string[]> {
   const nims = [...new Set(input.nims)];
   const students = await studentsByNim(ctx.db, nims);
   const known = new Set(students.map(({ nim }) => nim));
-  const unknown = nims.filter((nim) => !known.has(nim));
-  if (unknown.length > 0)
-    throw invalidField('nims', `NIM ${unknown.slice(0, 5).join(', ')} tidak ditemukan.`);
+  const check = (right: ReadonlySet<string>, why: string): void =>
+    checkKnown(input.nims, right, { field: 'nims', says: (wrong) => `NIM ${wrong} ${why}.` });
+  check(known, 'tidak ditemukan');
   const { scholarshipId, fromPeriod, untilPeriod } = input;
-  const gone = students.filter((one) => one.gone);
-  if (gone.length > 0 && (await reachesToday(ctx, untilPeriod))) {
-    const names = gone.slice(0, 5).map(({ nim }) => nim);
-    throw invalidField('nims', `NIM ${names.join(', ')} sudah lulus atau keluar.`);
+  const gone = new Set(students.flatMap((one) => (one.gone ? one.nim : [])));
+  if (gone.size > 0 && (await reachesToday(ctx, untilPeriod))) {
+    check(known.difference(gone), 'sudah lulus atau keluar');
   }
   const ids = students.map(({ id }) => id);
   const held = await alreadyGranted(ctx.db, scholarshipId, ids, fromPeriod, untilPeriod);
-  if (held.length > 0) {
-    throw invalidField('nims', `NIM ${held.slice(0, 5).join(', ')} sudah menerimanya pada semester itu.`);
-  }
+  check(known.difference(new Set(held)), 'sudah menerimanya pada semester itu');
   return ids;
 }
 

@@ -196,7 +196,7 @@ test('amounts named per student bill those only; an unknown NIM is refused', asy
   const [one] = [await scene.student({ entryYear: 1955 }), await scene.student({ entryYear: 1955 })];
   const custom = { amountMode: 'CUSTOM' as const, amount: 0, target: { entryYears: [1955] } };
   const refused = await saveType(t, { ...custom, amounts: [{ nim: '99999', amount: 5 }] });
-  expect(refused.error.errors).toEqual({ amounts: 'NIM 99999 tidak ditemukan.' });
+  expect(refused.error.errors).toEqual({ 'amounts.0.nim': 'NIM 99999 tidak ditemukan.' });
   const id = await openType(t, { ...custom, amounts: [{ nim: one.nim, amount: 1_250_000 }] });
   expect(await billsOf(t.db, id)).toMatchObject([{ studentId: one.id, charged: 1_250_000 }]);
 });

@@ -8,7 +8,7 @@ import { type LateFeeRule, usualLateFee } from '#shared/finance/billing/late-fee
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkFresh, checkKnown, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { requireThere } from '#server/platform/reference/require-there.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
@@ -92,9 +92,14 @@ async function requireTargets(
 
 async function writeParts(ctx: Ctx, id: string, form: PaymentTypeForm): Promise<void> {
   await writeMethods(ctx.db, id, form.methodIds);
-  const unknown = await writeAmounts(ctx.db, id, form.amountMode === 'CUSTOM' ? form.amounts : []);
-  if (unknown.length > 0)
-    throw invalidField('amounts', `NIM ${unknown.slice(0, 5).join(', ')} tidak ditemukan.`);
+  const amounts = form.amountMode === 'CUSTOM' ? form.amounts : [];
+  const nims = amounts.map(({ nim }) => nim);
+  const unknown = new Set(await writeAmounts(ctx.db, id, amounts));
+  checkKnown(nims, new Set(nims).difference(unknown), {
+    field: 'amounts',
+    key: 'nim',
+    says: (wrong) => `NIM ${wrong} tidak ditemukan.`,
+  });
 }
 
 /** Creates a draft or changes a type; the bills of an open one follow in a job. */

@@ -58,7 +58,7 @@ describe('roles', () => {
     const roleNow = async () => (await t.call(accessContract.roles, {})).data.find((role) => role.id === id);
     const { name, updatedAt = '' } = (await roleNow()) ?? {};
     const message = 'Izin tidak ditemukan: tidak:ada.';
-    const refusal = { status: 400, error: { code: 'INVALID', message, errors: { permissions: message } } };
+    const refusal = { status: 400, error: { code: 'INVALID', errors: { 'permissions.0': message } } };
     const permissions = ['tidak:ada'];
     const changed = { params: { id }, body: { name: name ?? '', updatedAt, permissions } };
     expect(await t.call(accessContract.updateRole, changed)).toMatchObject(refusal);

@@ -1,5 +1,6 @@
 import type { AccessUser } from '#shared/platform/access/rule.ts';
-import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { checkKnown } from '#server/platform/db/list.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { findPermissions } from './access.store.ts';
 
@@ -18,10 +19,9 @@ export function checkMayGrant(actor: AccessUser, names: readonly string[], field
  */
 export async function permissionIds(db: Db, names: readonly string[]): Promise<string[]> {
   const known = await findPermissions(db, names);
-  const unknown = names.filter((name) => !known.some((one) => one.name === name));
-  if (unknown.length > 0) {
-    const listed = [...new Set(unknown)].slice(0, 5).join(', ');
-    throw invalidField('permissions', `Izin tidak ditemukan: ${listed}.`);
-  }
+  checkKnown(names, new Set(known.map(({ name }) => name)), {
+    field: 'permissions',
+    says: (wrong) => `Izin tidak ditemukan: ${wrong}.`,
+  });
   return known.map(({ id }) => id);
 }

@@ -2,11 +2,13 @@ import type { StudentRow } from '#shared/people/students/student.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { concentrationLabels } from '#shared/platform/reference/course-type.ts';
 import { labelOf } from '#shared/platform/reference/code-list.ts';
+import { entryPaths, fundings, registrationTypes } from '#shared/platform/reference/enrolment.ts';
 import { genders, religions } from '#shared/platform/reference/person.ts';
 import { studentStatusLabels } from '#shared/platform/access/status.ts';
 import { showPhone } from '#shared/platform/format/phone.ts';
 import type { SheetColumn, SheetRow } from '#server/platform/sheets/sheet-document.ts';
 import { regionLabel } from '#server/platform/reference/regions.ts';
+import type { EntryRecord } from './export.store.ts';
 import type { BiodataRecord } from '#server/people/biodata/biodata.public.ts';
 
 /** Columns every export has. */
@@ -19,6 +21,14 @@ export const exportColumns: SheetColumn[] = [
   { key: 'classType', label: 'Tipe kelas' },
   { key: 'concentration', label: 'Konsentrasi' },
   { key: 'advisor', label: 'Dosen PA' },
+  { key: 'advisorNidn', label: 'NIDN PA' },
+  { key: 'entrySemester', label: 'Semester masuk' },
+  { key: 'entryDate', label: 'Tanggal masuk', kind: 'date' },
+  { key: 'registrationType', label: 'Jenis pendaftaran' },
+  { key: 'university', label: 'Perguruan tinggi asal' },
+  { key: 'programme', label: 'Program studi asal' },
+  { key: 'entryPath', label: 'Jalur' },
+  { key: 'funding', label: 'Pembiayaan' },
   { key: 'semester', label: 'Semester', kind: 'integer' },
   { key: 'ipk', label: 'IPK', kind: 'hundredths' },
   { key: 'status', label: 'Status' },
@@ -37,6 +47,7 @@ export const biodataColumnsOf: SheetColumn[] = [
   { key: 'personalEmail', label: 'Email pribadi' },
   { key: 'street', label: 'Alamat' },
   { key: 'kelurahan', label: 'Kelurahan' },
+  { key: 'regionId', label: 'ID wilayah' },
   { key: 'region', label: 'Kecamatan' },
 ];
 
@@ -51,11 +62,28 @@ const biodataCells = (biodata: BiodataRecord): SheetRow => ({
   personalEmail: biodata.personalEmail,
   street: biodata.street,
   kelurahan: biodata.kelurahan,
+  regionId: biodata.wilayahId,
   region: biodata.wilayahId && regionLabel(biodata.wilayahId),
 });
 
+/** How a student entered, as the form of students says it. */
+const entryCells = (entry: EntryRecord): SheetRow => ({
+  advisorNidn: entry.advisorNidn,
+  entrySemester: entry.entrySemester,
+  entryDate: entry.entryDate,
+  registrationType: entry.registrationType && labelOf(registrationTypes, entry.registrationType),
+  university: entry.origin?.universityName ?? null,
+  programme: entry.origin?.programName ?? null,
+  entryPath: entry.entryPath && labelOf(entryPaths, entry.entryPath),
+  funding: entry.funding && labelOf(fundings, entry.funding),
+});
+
 /** One student as a line of the spreadsheet. */
-export const exportRow = (student: StudentRow, biodata: BiodataRecord | undefined): SheetRow => ({
+export const exportRow = (
+  student: StudentRow,
+  entry: EntryRecord | undefined,
+  biodata: BiodataRecord | undefined,
+): SheetRow => ({
   nim: student.nim,
   name: student.name,
   email: student.email,
@@ -68,5 +96,6 @@ export const exportRow = (student: StudentRow, biodata: BiodataRecord | undefine
   ipk: student.ipk,
   status: studentStatusLabels[student.status],
   completeness: student.completeness,
+  ...(entry && entryCells(entry)),
   ...(biodata && biodataCells(biodata)),
 });

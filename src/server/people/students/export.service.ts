@@ -11,6 +11,7 @@ import type { SheetDocument, SheetRow } from '#server/platform/sheets/sheet-docu
 import { csvMime, toCsv, toXlsx, xlsxMime } from '#server/platform/sheets/write-sheet.ts';
 import { biodataOf } from '#server/people/biodata/biodata.public.ts';
 import { checkOwnPassword } from '#server/identity/users/accounts.public.ts';
+import { entriesOf } from './export.store.ts';
 import { selectedIds, type Selection } from './selection.ts';
 import { studentsByIds } from './students.list.ts';
 
@@ -20,6 +21,9 @@ type ExportInput = Selection & {
   purpose: string;
   password?: string | undefined;
 };
+
+/** An import asks for biodata, too. */
+const ACADEMIC_ONLY = ['Impor', 'Untuk memperbaiki dan mengimpornya lagi, unduh dengan biodata.'] as const;
 
 const LIMIT = 100_000;
 const BATCH = 1_000;
@@ -32,8 +36,10 @@ async function* rowsOf(ctx: Ctx, ids: readonly string[], withBiodata: boolean): 
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const students = await studentsByIds(ctx.db, batch, period?.code ?? null);
+    const entries = await entriesOf(ctx.db, batch);
     const biodata = withBiodata ? await biodataOf(ctx.db, batch) : new Map();
-    for (const student of students) yield exportRow(student, biodata.get(student._id));
+    for (const student of students)
+      yield exportRow(student, entries.get(student._id), biodata.get(student._id));
   }
 }
 
@@ -71,6 +77,7 @@ export async function exportStudents(ctx: Ctx, input: ExportInput): Promise<File
       ['Tanggal', slashDate(day)],
       ['Oleh', actorOf(ctx).name],
       ['Tujuan', purpose],
+      ...(withBiodata ? [] : [ACADEMIC_ONLY]),
     ],
   };
   return format === 'xlsx'

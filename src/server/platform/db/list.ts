@@ -107,14 +107,44 @@ export function checkNamed(
   { field, what, key }: { field: string; what: string; key?: string },
 ): void {
   const there = new Set(known);
-  const end = key === undefined ? '' : `.${key}`;
   const message = `${what} tidak ditemukan.`;
-  const errors = Object.fromEntries(
-    ids.flatMap((id, at) =>
-      id === null || id === undefined || there.has(id) ? [] : [[`${field}.${at}${end}`, message] as const],
-    ),
-  );
-  if (Object.keys(errors).length > 0) throw new AppError('INVALID', message, { errors });
+  const why = (id: string | null | undefined) =>
+    id === null || id === undefined || there.has(id) ? null : message;
+  checkEntries(ids, why, key === undefined ? { field } : { field, key });
+}
+
+/** Sentences that name what is wrong among many, so many at a time. */
+const NAMED = 5;
+
+/** Refuses entries of a list that name nothing by their own words, such as NIM. @throws AppError INVALID naming the first few */
+export function checkKnown(
+  names: readonly string[],
+  known: ReadonlySet<string>,
+  { says, ...at }: { field: string; key?: string; says: (names: string) => string },
+): void {
+  const unknown = new Set(names.filter((name) => !known.has(name)));
+  const message = says([...unknown].slice(0, NAMED).join(', '));
+  checkEntries(names, (name) => (unknown.has(name) ? message : null), at);
+}
+
+/**
+ * Refuses entries of a list, each at its place; the sentence on top is that of the first.
+ * @param why null for an entry that will do
+ * @param at `key` is what is wrong in each entry of a list of objects
+ * @throws AppError INVALID
+ */
+export function checkEntries<Entry>(
+  entries: readonly Entry[],
+  why: (entry: Entry) => string | null,
+  { field, key }: { field: string; key?: string },
+): void {
+  const end = key === undefined ? '' : `.${key}`;
+  const wrong = entries.flatMap((entry, at) => {
+    const message = why(entry);
+    return message === null ? [] : [[`${field}.${at}${end}`, message] as const];
+  });
+  const [first] = wrong;
+  if (first) throw new AppError('INVALID', first[1], { errors: Object.fromEntries(wrong) });
 }
 
 /** Refuses a change that was based on an older copy; 404 when the record is gone. */

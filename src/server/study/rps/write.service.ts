@@ -5,6 +5,7 @@ import { checkOutcomes } from '#shared/study/rps/outcomes.ts';
 import { checkWeeks } from '#shared/study/rps/weekly-plan.ts';
 import { periodLabel, semesterCode } from '#shared/platform/term/term.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { checkEntries } from '#server/platform/db/list.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
@@ -39,12 +40,9 @@ function checkLecturers(lectureIds: readonly string[], teachers: readonly RpsLec
   if (new Set(lectureIds).size < lectureIds.length) {
     throw invalidField('lectureIds', 'Seorang dosen tercantum lebih dari sekali.');
   }
-  if (!lectureIds.every((id) => teachers.some(({ _id }) => _id === id))) {
-    throw invalidField(
-      'lectureIds',
-      'Pilih hanya dosen yang mengampu mata kuliah ini pada semester tersebut.',
-    );
-  }
+  const STRANGER = 'Pilih hanya dosen yang mengampu mata kuliah ini pada semester tersebut.';
+  const problem = (id: string): string | null => (teachers.some(({ _id }) => _id === id) ? null : STRANGER);
+  checkEntries(lectureIds, problem, { field: 'lectureIds' });
   const coordinators = coordinatorsAmong(teachers);
   if (!coordinators.some(({ _id }) => _id === lectureIds[0])) {
     const names = coordinators.map(({ name }) => name).join(' atau ');

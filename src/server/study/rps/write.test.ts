@@ -91,12 +91,12 @@ describe('step 1', () => {
   test('names only lecturers of the course, the coordinator first', async () => {
     const other = await buildLecturer(t.db);
     const { coordinator, colleague } = scene;
-    for (const lectureIds of [
-      [coordinator.id, other.id],
-      [colleague.id, coordinator.id],
-      [coordinator.id, coordinator.id],
-    ]) {
-      expect((await scene.begin({ lectureIds })).error.errors).toHaveProperty('lectureIds');
+    for (const [field, lectureIds] of [
+      ['lectureIds.1', [coordinator.id, other.id]],
+      ['lectureIds', [colleague.id, coordinator.id]],
+      ['lectureIds', [coordinator.id, coordinator.id]],
+    ] as const) {
+      expect((await scene.begin({ lectureIds: [...lectureIds] })).error.errors).toHaveProperty([field]);
     }
   });
 

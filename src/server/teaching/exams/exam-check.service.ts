@@ -7,7 +7,7 @@ import { dayNotices } from '#shared/teaching/timetable/notices.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { dayDate, longDate } from '#shared/platform/format/date.ts';
 import { timeRange } from '#shared/platform/format/time.ts';
-import { found } from '#server/platform/db/list.ts';
+import { checkEntries, found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { clashesOf, type NewBooking } from '#server/teaching/bookings/bookings.public.ts';
@@ -20,7 +20,7 @@ import {
 } from './exam-facts.store.ts';
 import type { ExamRoom } from './exam-write.store.ts';
 import { findExam } from './exams.store.ts';
-import { groundsOf, studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
+import { groundsOf, approvedMakeups, studentsOfSession } from './makeups.store.ts';
 
 /** An exam to be stored, with everything it depends on. */
 export type ExamPlan = {
@@ -32,6 +32,8 @@ export type ExamPlan = {
 };
 
 /** Who sits: the class, or those a make-up exam is for. */
+const OTHERS = 'Pilih permohonan yang disetujui dari ujian yang sama.';
+
 async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts) {
   const stored = wish._id ? found(await findExam(ctx.db, wish._id)) : null;
   if (stored && (stored.scheduleId !== wish.scheduleId || stored.exam !== wish.exam)) {
@@ -39,12 +41,13 @@ async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts) {
   }
   const isMakeup = stored ? stored.isMakeup : wish.makeupIds.length > 0;
   if (!isMakeup) return { isMakeup, students: facts.students };
+  const makeups = stored ? [] : await approvedMakeups(ctx.db, wish.makeupIds, wish);
   const students = stored
     ? await studentsOfSession(ctx.db, stored._id)
-    : await studentsOfMakeups(ctx.db, wish.makeupIds, wish);
-  if (!stored && students.length < new Set(wish.makeupIds).size) {
-    throw invalidField('makeupIds', 'Pilih permohonan yang disetujui dari ujian yang sama.');
-  }
+    : makeups.map(({ studentId }) => studentId);
+  const approved = new Set(makeups.map(({ id }) => id));
+  if (!stored)
+    checkEntries(wish.makeupIds, (id) => (approved.has(id) ? null : OTHERS), { field: 'makeupIds' });
   const day = await today(ctx);
   const grounds = stored ? [] : await groundsOf(ctx.db, wish.makeupIds);
   const [lost] = grounds.flatMap((one) => lostGrounds(one, day) ?? []);
@@ -92,12 +95,13 @@ function checkRooms(
   facts: ExamClassFacts,
   rooms: Awaited<ReturnType<typeof roomsById>>,
 ): void {
+  const mayBeNowhere = facts.online && wish.rooms.length === 1;
+  const roomProblem = ({ roomId }: ExamWish['rooms'][number]): string | null => {
+    if (roomId !== null) return rooms.get(roomId)?.active ? null : 'Ruang tidak aktif atau tidak ada.';
+    return mayBeNowhere ? null : 'Pilih ruang; hanya kelas daring yang diuji tanpa ruang.';
+  };
+  checkEntries(wish.rooms, roomProblem, { field: 'rooms', key: 'roomId' });
   const named = wish.rooms.flatMap(({ roomId }) => roomId ?? []);
-  if (named.length < wish.rooms.length && (!facts.online || wish.rooms.length > 1)) {
-    throw invalidField('rooms', 'Pilih ruang; hanya kelas daring yang diuji tanpa ruang.');
-  }
-  if (named.some((id) => !rooms.get(id)?.active))
-    throw invalidField('rooms', 'Ruang tidak aktif atau tidak ada.');
   if (new Set(named).size < named.length) throw invalidField('rooms', 'Pilih dua ruang yang berbeda.');
   const proctors = wish.rooms.flatMap(({ proctorIds }) => [...new Set(proctorIds)]);
   if (new Set(proctors).size < proctors.length) {

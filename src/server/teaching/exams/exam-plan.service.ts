@@ -13,11 +13,12 @@ import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { dayDate } from '#shared/platform/format/date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { found } from '#server/platform/db/list.ts';
+import { checkNamed, found } from '#server/platform/db/list.ts';
 import { requireThere, someGone } from '#server/platform/reference/require-there.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { bookMany, lockDate, type PlannedBooking } from '#server/teaching/bookings/bookings.public.ts';
 import { termOf } from '#server/teaching/schedules/schedules.public.ts';
+import { roomsById } from './exam-facts.store.ts';
 import {
   busyOn,
   classesToExamine,
@@ -64,6 +65,8 @@ async function slotsOf(
 
 async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
   await requireThere(ctx.db, 'schedule', form.alsoExamine);
+  const named = await roomsById(ctx.db, form.roomIds);
+  checkNamed(form.roomIds, [...named.keys()], { field: 'roomIds', what: 'Ruang' });
   const slots = await slotsOf(ctx, form);
   // One after the other: a transaction has one connection.
   const all = await classesToExamine(ctx.db, form.periodId, form.exam);

@@ -1,3 +1,4 @@
+import { newId } from '#server/platform/db/id.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#server/platform/db/schema/procedures.ts';
@@ -86,6 +87,8 @@ test('a plan leaves out KKN unless it is asked for, and books only what stayed t
   expect(idsOf(shown.notWritten)).toEqual([kkn.schedule.id]);
   expect(idsOf(shown.placed)).not.toContain(kkn.schedule.id);
 
+  const unknown = await preview({ roomIds: [...roomIds, newId()] });
+  expect(unknown.error.errors).toEqual({ 'roomIds.3': 'Ruang tidak ditemukan.' });
   const wanted = form({ roomIds, alsoExamine: [kkn.schedule.id] });
   const { notWritten, placed, token } = (await t.call(examContract.previewPlan, { body: wanted })).data;
   expect([notWritten, idsOf(placed).includes(kkn.schedule.id)]).toEqual([[], true]);

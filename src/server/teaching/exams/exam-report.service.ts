@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { examContract } from '#shared/teaching/exams/exam.contract.ts';
-import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { checkFresh, found } from '#server/platform/db/list.ts';
+import { checkEntries, checkFresh, found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
 import { dropProofsOfPresent } from '#server/teaching/attendance/attendance.public.ts';
@@ -34,9 +34,8 @@ async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report) {
   const seats = (await seatsOf(ctx.db, id)).filter((seat) => seat.roomNo === roomNo);
   if (seats.length === 0) throw new AppError('RULE', 'Belum ada peserta yang mendapat kursi di ruang ini.');
   const seated = new Set(seats.map(({ studentId }) => studentId));
-  if (absent.some((student) => !seated.has(student))) {
-    throw invalidField('absent', 'Ada mahasiswa yang tidak duduk di ruang ini. Muat ulang halaman.');
-  }
+  const elsewhere = 'Mahasiswa ini tidak duduk di ruang ini. Muat ulang halaman.';
+  checkEntries(absent, (student) => (seated.has(student) ? null : elsewhere), { field: 'absent' });
   const before = seats.flatMap(({ studentId, present }) => (present === false ? studentId : []));
   return {
     corrected: before.filter((studentId) => !absent.includes(studentId)),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/db/id.ts';
 import { bookings } from '#server/platform/db/schema/procedures.ts';
 import { meetings } from '#server/platform/db/schema/schedules.ts';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
@@ -65,6 +66,19 @@ describe('planning an exam', () => {
     await t.as(one.students.find(({ id }) => id === seated)?.userId ?? '');
     const card = await t.call(gateContract.examCard, { query: { exam: 'UTS' } });
     expect(card.data.rows).toMatchObject([{ slot: { room: other.code } }]);
+  });
+
+  test('names the room that is not there or not in use at its place', async () => {
+    const one = await buildClass(1);
+    const closed = await buildRoom(t.db, { isActive: false });
+    const { rooms } = await wish(one);
+    for (const roomId of [newId(), closed.id]) {
+      const second = { roomId, proctorIds: [(await buildLecturer(t.db)).id] };
+      const { error } = await save(await wish(one, { rooms: [...rooms, second] }));
+      expect(error.errors).toEqual({ 'rooms.1.roomId': 'Ruang tidak aktif atau tidak ada.' });
+    }
+    const nowhere = await save(await wish(one, { rooms: [{ roomId: null, proctorIds: [one.lecturer.id] }] }));
+    expect(nowhere.error.errors).toHaveProperty(['rooms.0.roomId']);
   });
 
   test('refuses a room, a proctor or a class that is taken, and leaves nothing behind', async () => {

@@ -18,17 +18,17 @@ type ListQuery = {
   state?: MakeupState | undefined;
 };
 
-/** Students of approved requests from one exam, who can sit a make-up exam together. */
-export async function studentsOfMakeups(
+/** Approved requests from one exam, whose students can sit a make-up exam together. */
+export async function approvedMakeups(
   db: Db,
   ids: readonly string[],
   exam: { scheduleId: string; exam: ExamKind },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select k.student_id as id from exam_makeups k join exam_sessions e on e.id = k.session_id
+): Promise<{ id: string; studentId: string }[]> {
+  const { rows } = await db.execute<{ id: string; studentId: string }>(sql`
+    select k.id, k.student_id as "studentId" from exam_makeups k join exam_sessions e on e.id = k.session_id
     where k.id = any(${sql.param(ids)}::uuid[]) and k.state = 'APPROVED' and e.schedule_id = ${exam.scheduleId}
-      and e.exam = ${exam.exam} order by 1`);
-  return rows.map(({ id }) => id);
+      and e.exam = ${exam.exam} order by 2`);
+  return rows;
 }
 
 export async function studentsOfSession(db: Db, sessionId: string): Promise<string[]> {

@@ -182,3 +182,19 @@ export const classesOfStudent = (studentId: SQL, periodId: SQL): SQL => sql`(
 /** Classes by id, in no particular order. */
 export const schedulesById = (db: Db, ids: readonly string[]): Promise<ScheduleRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectRows(db, inArray(schedules.id, [...ids]));
+
+/** Lecturers of a class by NIDN or NUPTK, and its student classes with their years, as an import of classes names them. */
+export type ImportNames = { numbers: string[]; classNames: string[] };
+
+/** How an import names the people of classes, by the id of the class. */
+export async function importNames(db: Db, ids: readonly string[]): Promise<Map<string, ImportNames>> {
+  const { rows } = await db.execute<ImportNames & { id: string }>(sql`
+    select s.id,
+      array(select coalesce(l.nidn, l.nuptk) from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+        where sl.schedule_id = s.id and coalesce(l.nidn, l.nuptk) is not null
+        order by sl.is_coordinator desc, l.name) as numbers,
+      array(select k.name || ' ' || k.entry_year from schedule_classes sc join student_classes k on k.id = sc.class_id
+        where sc.schedule_id = s.id order by k.name, k.entry_year) as "classNames"
+    from schedules s where s.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}

@@ -22,11 +22,34 @@ test.each([
   ['Luluskan 104 sks lagi.', 'Mahasiswa meluluskan 104 sks lagi.'],
   ['Kembalikan pinjaman dan lunasi denda.', 'Mahasiswa mengembalikan pinjaman dan melunasi denda.'],
   ['KRS: Ambil atau ulangi Statistika.', 'KRS: Mahasiswa mengambil atau mengulangi Statistika.'],
+  ['Lengkapi biodata lalu ajukan KRS.', 'Mahasiswa melengkapi biodata lalu mengajukan KRS.'],
+  [
+    'Perbaiki nilai D, kemudian unggah buktinya.',
+    'Mahasiswa memperbaiki nilai D, kemudian mengunggah buktinya.',
+  ],
+  ['Lunasi denda, atau hubungi perpustakaan.', 'Mahasiswa melunasi denda.'],
+  [
+    'Ulangi Statistika, lalu tanyakan ke BAAK bila perlu. Unggah foto.',
+    'Mahasiswa mengulangi Statistika. Mahasiswa mengunggah foto.',
+  ],
   ['Lengkapi: NIK, Foto.', 'Perlu dilengkapi: NIK, Foto.'],
   ['Muat ulang halaman. Pilih lagi kelasnya.', 'Muat ulang halaman. Pilih lagi kelasnya.'],
 ])('a step of the student is told of the student: %s', (sentence, told) => {
   expect(inOthersWords(sentence)).toBe(told);
 });
+
+test.each(['dan', 'atau', 'lalu', 'kemudian', ', lalu', ','])(
+  'no step behind "%s" stays a command',
+  (joint) => {
+    const steps = ['Ajukan', 'Ambil', 'Kembalikan', 'Lengkapi', 'Luluskan', 'Lunasi', 'Minta', 'Perbaiki'];
+    for (const step of [...steps, 'Selesaikan', 'Serahkan', 'Ulangi', 'Unggah']) {
+      const told = inOthersWords(
+        `${step} yang satu${joint.startsWith(',') ? '' : ' '}${joint} ${step.toLowerCase()} yang lain.`,
+      );
+      expect(told).toMatch(/^Mahasiswa me\w+ yang satu,?( \w+)? me\w+ yang lain\.$/);
+    }
+  },
+);
 
 test('a refusal keeps its code and what else it carries', () => {
   const refusal = { code: 'ADVISOR', message: askFor.advisor.student, link: null };

@@ -17,7 +17,9 @@ const steps: ReadonlyMap<string, string> = new Map([
 ]);
 const anyStep = [...steps.keys()].join('|');
 const firstStep = new RegExp(`(^|[.:;?] )(${anyStep})\\b([^.]*)`, 'gi');
-const nextStep = new RegExp(`\\b(dan|atau) (${anyStep})\\b`, 'g');
+const nextStep = new RegExp(`(,|\\b(?:dan|atau|lalu|kemudian)) (${anyStep})\\b`, 'g');
+/** The office that a step leads to otherwise: who reads it may be that office. */
+const orAsk = /,? (?:dan|atau|lalu|kemudian) (?:hubungi|tanyakan (?:ke|kepada)|minta bantuan) [^.;]*/g;
 const done = (step: string): string => steps.get(step.toLowerCase()) ?? step;
 
 /** The steps that sentences begin with, as the student's own. */
@@ -39,7 +41,7 @@ export function inOthersWords(sentence: string, name = 'mahasiswa ini'): string 
     (text, { student, others }) => text.replaceAll(student, others),
     sentence,
   );
-  return asDone(told)
+  return asDone(told.replaceAll(orAsk, ''))
     .replaceAll(/(^|[.?] )Anda\b/g, (_, start: string) => start + capital(name))
     .replaceAll(/\bAnda\b/g, () => name);
 }

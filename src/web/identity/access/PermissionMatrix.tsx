@@ -26,7 +26,7 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
     onChange(on ? [...rest, ...names] : rest);
   };
   return (
-    <fieldset className={classes.matrix}>
+    <fieldset className={classes.matrix} data-path="permissions">
       <legend>
         Hak ({chosen.length} dari {all.length})
       </legend>

@@ -16,6 +16,7 @@ import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import { itemsFrom, yesNoCell } from './list-items.ts';
 
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+const code = (maxLength: number) => textCell({ maxLength, empty: emptyWords, isCode: true });
 
 /** An ISBN in either form as thirteen digits; a wrong check digit is a mistake of the file. */
 const isbnCell = (): CellParser<string> =>
@@ -41,8 +42,10 @@ const namesFrom = (written: string, separator: RegExp): string[] => [
 
 /** Several names in one cell. Authors are parted by `;` alone: "Robbins, Stephen P." is one of them. */
 const namesCell = (separator: RegExp): CellParser<string[]> =>
-  perCell<string[]>(({ text: written }) =>
-    emptyWords.includes(written.toLowerCase()) ? { value: null } : { value: namesFrom(written, separator) },
+  perCell<string[]>(
+    ({ text: written }) =>
+      emptyWords.includes(written.toLowerCase()) ? { value: null } : { value: namesFrom(written, separator) },
+    { isWords: true },
   );
 
 const barcodesCell = (): CellParser<string[]> =>
@@ -68,8 +71,8 @@ export const catalogueColumns = [
   optionalColumn('tahun', 'Tahun', integerCell(1400, 2200), ['tahun_terbit', 'publish_year']),
   optionalColumn('edisi', 'Edisi', text(60), ['edition']),
   optionalColumn('bahasa', 'Bahasa', text(40), ['language_name', 'language']),
-  optionalColumn('ddc', 'DDC', text(30), ['klasifikasi', 'classification']),
-  decisive(requiredColumn('nomor_panggil', 'Nomor panggil', text(60), ['no_panggil', 'call_number'])),
+  optionalColumn('ddc', 'DDC', code(30), ['klasifikasi', 'classification']),
+  decisive(requiredColumn('nomor_panggil', 'Nomor panggil', code(60), ['no_panggil', 'call_number'])),
   optionalColumn('subjek', 'Subjek', namesCell(/[;,]/), ['topik', 'topics', 'subject']),
   optionalColumn('abstrak', 'Abstrak', text(4000), ['notes', 'ringkasan']),
   optionalColumn('halaman', 'Halaman', integerCell(1, 20_000), ['jumlah_halaman', 'collation']),

@@ -45,6 +45,7 @@ const columns = [
       { code: 'aktif', label: 'aktif', aliases: ['dipakai', 'ya', '1'] },
       { code: 'tidak aktif', label: 'tidak aktif', aliases: ['nonaktif', 'tidak dipakai', 'tidak', '0'] },
     ]),
+    ['dipakai', 'aktif'],
   ),
 ] as const;
 

@@ -20,6 +20,8 @@ const clockCell = (): CellParser<number> =>
     if (isEmpty(text)) return { value: null };
     const fraction = /^0[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')) : null;
     if (fraction !== null) return { value: Math.round(fraction * MINUTES_PER_DAY) };
+    // The end of the day, as the portal writes it.
+    if (/^24[.:]00$/.test(text)) return { value: MINUTES_PER_DAY };
     const value = parseClock(text.replace(/^.*T/, '').replace(/^(\d{1,2}[.:]\d{2})[.:]\d{2}$/, '$1'));
     return value === null ? { error: `${quote(text)} bukan jam, contoh: 08.00.` } : { value };
   });
@@ -33,14 +35,23 @@ const dayCell = (): CellParser<number> =>
 
 /** Names of the lecturers of a class; commas stand before degrees, too, and part nothing. */
 const lecturersCell = (): CellParser<string[]> =>
-  perCell<string[]>(({ text }) => ({
-    value: isEmpty(text)
-      ? null
-      : text
-          .split(/[;/&\n]|\s+dan\s+/i)
-          .map((name) => name.trim())
-          .filter((name) => name !== ''),
-  }));
+  perCell<string[]>(
+    ({ text }) => ({
+      value: isEmpty(text)
+        ? null
+        : text
+            .split(/[;/&\n]|\s+dan\s+/i)
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+    }),
+    { isWords: true },
+  );
+
+/** A room by its code; "Daring" stands where the portal's own list has none. */
+const roomCell: CellParser<string> = (column) => {
+  const read = codeCell('Ruang')(column);
+  return (cell) => (/^daring$/i.test(cell.text) ? { value: null } : read(cell));
+};
 
 /** Classes of a term with the lecturers who teach them. */
 export const scheduleColumns = [
@@ -70,7 +81,7 @@ export const scheduleColumns = [
     'nidn_pengampu',
   ]),
   optionalColumn('nama_dosen', 'Nama dosen', lecturersCell(), [...lecturerNameHeadings, 'dosen']),
-  decisive(optionalColumn('ruang', 'Ruang', codeCell('Ruang'), ['kode_ruang', 'kode_ruangan'])),
+  decisive(optionalColumn('ruang', 'Ruang', roomCell, ['kode_ruang', 'kode_ruangan'])),
   optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
     'jenis_kelas',
   ]),
@@ -84,9 +95,12 @@ export const scheduleColumns = [
       { code: 'M', label: 'Campuran', aliases: ['Hybrid', 'Hibrida'] },
     ]),
   ),
-  optionalColumn('kelas_mahasiswa', 'Kelas mahasiswa', textCell({ maxLength: 100, empty: emptyWords }), [
-    'rombel',
-  ]),
+  optionalColumn(
+    'kelas_mahasiswa',
+    'Kelas mahasiswa',
+    textCell({ maxLength: 100, empty: emptyWords, isCode: true }),
+    ['rombel'],
+  ),
 ] as const;
 
 export const scheduleExample = {

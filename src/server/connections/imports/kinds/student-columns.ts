@@ -53,7 +53,9 @@ export const studentColumns = [
     listCell('tipe kelas', itemsFrom(classTypeLabels, { OFFLINE: ['Reguler pagi'], ONLINE: ['Karyawan'] })),
     ['jenis_kelas'],
   ),
-  optionalColumn('kelas', 'Kelas', text(10), ['nama_kelas']),
+  optionalColumn('kelas', 'Kelas', textCell({ maxLength: 10, empty: emptyWords, isCode: true }), [
+    'nama_kelas',
+  ]),
   optionalColumn('konsentrasi', 'Konsentrasi', listCell('konsentrasi', itemsFrom(concentrationLabels)), [
     'peminatan',
   ]),

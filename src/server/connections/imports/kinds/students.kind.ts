@@ -99,10 +99,20 @@ function checkAdvisorName(
   if (wrongName) judged.errors['nama_pa'] = wrongName;
 }
 
+/** The class of a row: the student's own, in use or not, where it has that name and the year is as it was. */
+function classNamed(
+  { kelas, angkatan }: Value,
+  known: KnownStudent | undefined,
+  { classes }: StudentFacts,
+): KnownClass | undefined {
+  if (kelas === null) return undefined;
+  const own = known?.['entryYear'] === angkatan ? known.ownClass : null;
+  return own?.name.toUpperCase() === kelas ? own : classes.get(`${kelas} ${angkatan}`);
+}
+
 function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Links {
   const known = facts.students.get(value.nim);
-  const found: KnownClass | undefined =
-    value.kelas === null ? undefined : facts.classes.get(`${value.kelas} ${value.angkatan}`);
+  const found = classNamed(value, known, facts);
   if (value.kelas !== null && !found) {
     judged.errors['kelas'] =
       `Kelas ${value.kelas} angkatan ${value.angkatan} tidak ada. Buat kelasnya terlebih dahulu.`;

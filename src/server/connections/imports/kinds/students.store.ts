@@ -16,6 +16,7 @@ export type KnownStudent = {
   reportedAt: string | null;
   hasAccount: boolean;
   curriculumId: string;
+  ownClass: KnownClass | null;
 } & Births &
   Record<string, unknown>;
 
@@ -60,6 +61,8 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
       s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", s.user_id is not null as "hasAccount", b.gender, b.birth_place as "birthPlace",
       b.birth_date as "birthDate", b.religion, b.nik, b.mother_name as "motherName", b.mobile, b.street, b.kelurahan,
       trim(b.wilayah_id) as "wilayahId", b.father, b.mother, k.name as "className",
+      case when k.id is not null then json_build_object(
+        'id', k.id, 'name', k.name, 'entryYear', k.entry_year, 'classType', k.class_type) end as "ownClass",
       k.class_type as "typeOfClass", l.name as "advisorName"
     from students s
     left join student_biodata b on b.student_id = s.id

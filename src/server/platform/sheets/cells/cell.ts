@@ -25,12 +25,17 @@ export type FileDays = { today: LocalDate; periods: readonly DateRange[] };
  */
 export type CellParser<T> = (column: Iterable<Cell>, days?: FileDays) => (cell: Cell) => CellResult<T>;
 
-/** A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`. */
+/**
+ * A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`.
+ * @param options.isWords the cell holds words people write, of which an apostrophe in front may be a part: 'Aisyah; before
+ *   anything else it is how a spreadsheet marks text
+ */
 export const perCell =
-  <T>(read: (cell: Cell) => CellResult<T>): CellParser<T> =>
+  <T>(read: (cell: Cell) => CellResult<T>, { isWords = false }: { isWords?: boolean } = {}): CellParser<T> =>
   () =>
   (cell) => {
-    const text = withoutHidden(cell.text, 'lines');
+    const cleaned = withoutHidden(cell.text, 'lines');
+    const text = isWords ? cleaned : cleaned.replace(/^'(?=.)/s, '');
     if (text === '') return { value: null };
     const problem = textProblem(text, 'lines');
     return problem === null ? read({ ...cell, text }) : { error: problem };

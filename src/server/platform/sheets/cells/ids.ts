@@ -116,7 +116,7 @@ function allEndInZero(column: Iterable<Cell>): boolean {
 
 /** A reference, an account or a payer's number as a bank writes it: text in which every digit counts. */
 export const referenceCell = (label: string, maxLength: number): CellParser<string> => {
-  const read = textCell({ maxLength, empty: emptyWords });
+  const read = textCell({ maxLength, empty: emptyWords, isCode: true });
   return (column) => {
     const asText = read(column);
     return (cell) => (cell.text === '' ? null : notAName(cell, label)) ?? asText(cell);

@@ -1,0 +1,26 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { students } from '#server/platform/db/schema/students.ts';
+
+/** How students entered, and the number of who advises them, by the id of the student. */
+export async function entriesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: students.id,
+      entrySemester: students.entrySemester,
+      entryDate: students.entryDate,
+      registrationType: students.registrationType,
+      entryPath: students.entryPath,
+      funding: students.funding,
+      origin: students.origin,
+      advisorNidn: sql<string | null>`coalesce(${lecturers.nidn}, ${lecturers.nuptk})`,
+    })
+    .from(students)
+    .leftJoin(lecturers, eq(lecturers.id, students.advisorId))
+    .where(inArray(students.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type EntryRecord =
+  Awaited<ReturnType<typeof entriesOf>> extends Map<string, infer Entry> ? Entry : never;
