@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isMissing, REQUIRED } from '#shared/platform/endpoint/field-words.ts';
 import { valueAt } from '#shared/platform/endpoint/read-input.ts';
@@ -47,6 +47,26 @@ const emptyFields = (form: ParentNode, values: unknown): [string, string][] =>
     })
     .map((field) => [pathOf(field), REQUIRED]);
 
+/** What a form asks for and has not, with what to say of it. */
+const lacking = (form: ParentNode, values: unknown): [string, string][] => [
+  ...emptyFields(form, values),
+  ...missingFiles(form),
+];
+
+/** Takes away what was said of an empty field once another answer makes it optional or takes it off the page. */
+function useDropUnasked<V extends Record<string, unknown>, B>(form: ContractForm<V, B>): void {
+  const said = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const errors = Object.keys(form.errors);
+    if (errors.length === 0 && said.current.length === 0) return;
+    const asked = new Set(lacking(document, form.values).map(([path]) => path));
+    said.current
+      .filter((path) => !asked.has(path) && isMissing(valueAt(form.values, path.split('.'))))
+      .forEach((path) => form.clearFieldError(path));
+    said.current = errors.filter((path) => asked.has(path));
+  });
+}
+
 /**
  * A form that checks with the contract's own schema: on blur, then live; a refused submit names all that is missing and
  * puts the keyboard on the first error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
@@ -76,12 +96,13 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
       };
     },
   });
+  useDropUnasked(form);
   return {
     ...form,
     onSubmit: (handle, refuse) => {
       const refused: typeof refuse = (errors, values, event) => {
         const page = event?.target as HTMLFormElement | undefined;
-        const missing = page === undefined ? [] : [...emptyFields(page, values), ...missingFiles(page)];
+        const missing = page === undefined ? [] : lacking(page, values);
         const all = { ...Object.fromEntries(missing), ...errors };
         form.setErrors(all);
         focusFirst(all);
