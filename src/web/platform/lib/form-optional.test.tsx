@@ -114,3 +114,24 @@ test('what the server says of an empty field without a mark stands', async () =>
   await choose('B');
   expect(errors()).toEqual({ note: 'Tulis catatan.' });
 });
+
+test('what was said of an entry goes when its whole list is set', async () => {
+  const listed = z.object({ board: z.array(z.object({ id: z.string().min(1, 'Pilih dosen.') })) });
+  function Board() {
+    const form = useContractForm(listed, { board: [{ id: '' }] });
+    return (
+      <form noValidate onSubmit={form.onSubmit(() => undefined)}>
+        <TextInput label="Dosen" withAsterisk data-path="board.0.id" />
+        <button type="button" onClick={() => form.setFieldValue('board', [{ id: 'A' }])}>
+          Pilih
+        </button>
+        <output>{JSON.stringify(form.errors)}</output>
+      </form>
+    );
+  }
+  const { page } = await draw(<Board />);
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  expect(page.querySelector('output')?.textContent).toContain('board.0.id');
+  await press(page.querySelector('button'));
+  expect(page.querySelector('output')?.textContent).toBe('{}');
+});

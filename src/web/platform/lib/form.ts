@@ -4,18 +4,11 @@ import type { z } from 'zod';
 import { isMissing, REQUIRED } from '#shared/platform/endpoint/field-words.ts';
 import { valueAt } from '#shared/platform/endpoint/read-input.ts';
 import { CallError } from './call-error.ts';
-import { fieldsOf, isRequired, pathOf } from './field-label.ts';
+import { fieldsOf, focusFirst, isRequired, pathOf } from './field-label.ts';
 import { contractErrors, payloadOf } from './form-errors.ts';
 
 /** A form whose values become what an endpoint takes. */
 export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
-
-/** Puts the keyboard on the first field, in reading order, that has an error. */
-function focusFirst(errors: Record<string, unknown>): void {
-  fieldsOf(document)
-    .find((field) => pathOf(field) in errors)
-    ?.focus();
-}
 
 /**
  * Waits for the end of the press that took the focus away: what moves the page under it would take the click away. A finger
@@ -53,16 +46,18 @@ const lacking = (form: ParentNode, values: unknown): [string, string][] => [
   ...missingFiles(form),
 ];
 
-/** Takes away what was said of an empty field once another answer makes it optional or takes it off the page. */
-function useDropUnasked<V extends Record<string, unknown>, B>(form: ContractForm<V, B>): void {
+/**
+ * Checks a field that was asked for once more when it is filled in together with others, or another answer makes it
+ * optional or takes it off the page: what was said of it goes.
+ */
+function useAskedOnly<V extends Record<string, unknown>, B>(form: ContractForm<V, B>): void {
   const said = useRef<readonly string[]>([]);
   useEffect(() => {
     const errors = Object.keys(form.errors);
     if (errors.length === 0 && said.current.length === 0) return;
     const asked = new Set(lacking(document, form.values).map(([path]) => path));
-    said.current
-      .filter((path) => !asked.has(path) && isMissing(valueAt(form.values, path.split('.'))))
-      .forEach((path) => form.clearFieldError(path));
+    for (const path of said.current)
+      if (path in form.errors && !asked.has(path)) void form.validateField(path);
     said.current = errors.filter((path) => asked.has(path));
   });
 }
@@ -96,7 +91,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
       };
     },
   });
-  useDropUnasked(form);
+  useAskedOnly(form);
   return {
     ...form,
     onSubmit: (handle, refuse) => {
