@@ -128,11 +128,14 @@ async function fillFeeder(db: Db, feeder: Feeder, from: number): Promise<void> {
     const entries = new Map((await sides.entry.source.byIds(db, '', ids)).map((row) => [row.id, row]));
     const there = people.filter(({ key }) => Number(key) - FIRST >= from && Number(key) % MISSING !== 0);
     const persons = there.map(({ id, key, values }) => ({
-      ...{ id_mahasiswa: id, ...recordOf('biodata', values) },
+      id_mahasiswa: id,
+      ...recordOf('biodata', values),
       ...(Number(key) % DIFFERENT === 1 && { jalan: 'Jalan lain' }),
     }));
     const registrations = there.map(({ id }) => ({
-      ...{ ...own, id_registrasi_mahasiswa: id, id_mahasiswa: id },
+      ...own,
+      id_registrasi_mahasiswa: id,
+      id_mahasiswa: id,
       ...recordOf('entry', entries.get(id)?.values ?? {}),
     }));
     await feeder.control('load', { rows: { persons, registrations } });
@@ -152,8 +155,14 @@ async function compare(
   const asked = (await feeder.control<unknown[]>('calls')).length;
   const id = newId();
   await insertJob(services.db, {
-    ...{ id, type: COMPARE_JOB, key: id, title: channel, total: 0, input: { channel, scope: '' } },
-    ...{ createdBy: adminId, createdAt: services.clock().toISOString() },
+    id,
+    type: COMPARE_JOB,
+    key: id,
+    title: channel,
+    total: 0,
+    input: { channel, scope: '' },
+    createdBy: adminId,
+    createdAt: services.clock().toISOString(),
   });
   const { peak, result } = await peakOf(() => timed(() => runJob(services, id, log)));
   const calls = (await feeder.control<unknown[]>('calls')).length - asked;
@@ -179,8 +188,13 @@ async function measure(
   students: number,
 ): Promise<boolean> {
   const env = loadEnv({
-    ...{ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' },
-    ...{ FEEDER_URL: feeder.url, FEEDER_USERNAME: EMULATOR_USER, FEEDER_PASSWORD: EMULATOR_PASSWORD },
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    FEEDER_URL: feeder.url,
+    FEEDER_USERNAME: EMULATOR_USER,
+    FEEDER_PASSWORD: EMULATOR_PASSWORD,
   });
   const adminId = await foundCollege(db);
   const services = createServices(

@@ -52,9 +52,13 @@ type Campus = { db: Db; url: string; folder: string; feeder: FeederEmulator; adm
 /** Terms the demo campus goes back to that the seed of the feeder does not have. */
 const olderTerms = Array.from({ length: 12 }, (_, index) => 2008 + index).flatMap((year) =>
   ['1', '2', '3'].map((half) => ({
-    ...{ id_semester: `${year}${half}`, id_tahun_ajaran: String(year), semester: half },
-    ...{ nama_semester: `${year}/${year + 1}`, a_periode_aktif: '0' },
-    ...{ tanggal_mulai: `${year}-08-01`, tanggal_selesai: `${year + 1}-07-31` },
+    id_semester: `${year}${half}`,
+    id_tahun_ajaran: String(year),
+    semester: half,
+    nama_semester: `${year}/${year + 1}`,
+    a_periode_aktif: '0',
+    tanggal_mulai: `${year}-08-01`,
+    tanggal_selesai: `${year + 1}-07-31`,
   })),
 );
 
@@ -83,7 +87,9 @@ async function prepare(
   await db.execute(sql`
     update main_data set data = jsonb_set(data, '{integration}', coalesce(data -> 'integration', '{}') || ${JSON.stringify(
       {
-        ...{ feederBatch: 100_000, feederPerMinute: 3_000, feederSeconds: 5 },
+        feederBatch: 100_000,
+        feederPerMinute: 3_000,
+        feederSeconds: 5,
       },
     )}::jsonb)`);
   await completeBiodata(db);
@@ -108,14 +114,14 @@ const report = ({ url, folder, feeder, adminId, term }: Campus, ...more: string[
     [fileURLToPath(new URL('../test/external/feeder-worker.ts', import.meta.url)), adminId, term, ...more],
     {
       env: {
-        ...{
-          PATH: process.env['PATH'],
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'silent',
-          DATA_DIR: folder,
-          DATABASE_URL: url,
-        },
-        ...{ FEEDER_URL: feeder.url, FEEDER_USERNAME: EMULATOR_USER, FEEDER_PASSWORD: EMULATOR_PASSWORD },
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        FEEDER_URL: feeder.url,
+        FEEDER_USERNAME: EMULATOR_USER,
+        FEEDER_PASSWORD: EMULATOR_PASSWORD,
         SESSION_SECRET: 'a secret of this bench, thirty-two letters long',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

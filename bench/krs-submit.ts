@@ -106,8 +106,18 @@ async function underPgbench({ portal: { databaseUrl }, databasePid }: Bench, con
   const script = join(here, 'submit.sql');
   const run = (transactions: number) =>
     promisify(execFile)('pgbench', [
-      ...['-n', '-M', 'prepared', '-c', String(concurrency), '-j', '1', '-t', String(transactions)],
-      ...['-f', script, databaseUrl],
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(concurrency),
+      '-j',
+      '1',
+      '-t',
+      String(transactions),
+      '-f',
+      script,
+      databaseUrl,
     ]);
   await run(Math.floor(WARM_UP / concurrency));
   const before = treeCpu(databasePid);

@@ -64,7 +64,9 @@ const lecturerPaths: readonly string[] = [
 ];
 
 const asLecturer = ({ host, facts }: Campus & { facts: Facts }): Campus => ({
-  ...{ host, cookies: facts.lecturerCookies, turn: 0 },
+  host,
+  cookies: facts.lecturerCookies,
+  turn: 0,
 });
 
 /**

@@ -22,7 +22,9 @@ export const fields: readonly Field[] = endpoints.flatMap(([call, endpoint]) =>
     ? []
     : leavesOf(endpoint.body).map((leaf) => ({
         ...leaf,
-        ...{ call, endpoint, name: leaf.path.findLast((key) => key !== '[]') ?? '' },
+        call,
+        endpoint,
+        name: leaf.path.findLast((key) => key !== '[]') ?? '',
       })),
 );
 

@@ -49,7 +49,9 @@ test('only calls of other systems, which are signed, go without a token', () => 
 
 test('a token of the own session is taken', async () => {
   const answer = await t.inject({
-    ...{ method: 'DELETE', url: '/api/me/sessions', payload: {} },
+    method: 'DELETE',
+    url: '/api/me/sessions',
+    payload: {},
     headers: { 'x-csrf-token': own },
   });
   expect(answer.statusCode).toBe(200);

@@ -66,7 +66,10 @@ describe('with a database that cannot be reached', () => {
     const cookies = Object.fromEntries(form.cookies.map(({ name, value }) => [name, value]));
     for (const { method, path } of registered) {
       const answer = await app.inject({
-        ...{ method, url: url(path), cookies, headers: { 'x-csrf-token': csrf } },
+        method,
+        url: url(path),
+        cookies,
+        headers: { 'x-csrf-token': csrf },
         ...(method !== 'GET' && { payload: {} }),
       });
       const isRefused = answer.statusCode === 503;

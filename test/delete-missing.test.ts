@@ -23,9 +23,17 @@ const updatedAt = TEST_NOW.toISOString();
 
 /** What deletions ask for, by the name of the field; each names something that there is not. */
 const given = (): Readonly<Record<string, unknown>> => ({
-  ...{ updatedAt, reason: 'Salah dicatat dua kali.', meetingNo: 1 },
-  ...{ fileName: `${newId()}.png`, documentSkripsi: newId(), pembahasanId: newId(), attachmentId: newId() },
-  ...{ lectureId: newId(), lecture: newId(), ids: [newId()], items: [{ _id: newId(), updatedAt }] },
+  updatedAt,
+  reason: 'Salah dicatat dua kali.',
+  meetingNo: 1,
+  fileName: `${newId()}.png`,
+  documentSkripsi: newId(),
+  pembahasanId: newId(),
+  attachmentId: newId(),
+  lectureId: newId(),
+  lecture: newId(),
+  ids: [newId()],
+  items: [{ _id: newId(), updatedAt }],
 });
 
 function bodyOf({ body }: Endpoint): object | undefined {

@@ -18,17 +18,34 @@ afterAll(() => t.close());
 
 /** The table whose row a deletion takes away; null where it is a state, a file or a row without parts. */
 const tableOf: Readonly<Record<string, string | null>> = {
-  ...{ 'payment.cancel': null, 'payment.remove': null, 'guidance.remove': null, 'rps.removeFile': null },
-  ...{ 'lecturerSignature.removeOwn': null, 'lecturerSignature.remove': null, 'rps.remove': 'rps' },
-  ...{ 'krsStaff.remove': 'krs', 'evaluationQuestion.remove': null },
-  ...{ 'evaluationQuestion.removeSet': 'question_sets', 'attendance.remove': 'meetings' },
-  ...{ 'exam.remove': 'exam_sessions', 'examMakeup.withdraw': null, 'exemption.revoke': null },
-  ...{ 'activity.removeDocument': null, 'activity.removeLog': null, 'discipline.remove': null },
-  ...{ 'thesis.removeSession': null, 'thesis.remove': 'theses', 'thesisStaff.removePeriod': null },
-  ...{ 'thesisStaff.removeEvent': 'thesis_events', 'libraryCatalog.remove': 'library_titles' },
-  ...{ 'libraryCatalog.removeCopy': null, 'meetingRecord.remove': 'meeting_records' },
-  ...{ 'meetingRecord.removePoint': 'meeting_points', 'officialReport.remove': 'official_reports' },
-  ...{ 'officialReport.removeDocument': null, 'personalData.removeProcessing': null },
+  'payment.cancel': null,
+  'payment.remove': null,
+  'guidance.remove': null,
+  'rps.removeFile': null,
+  'lecturerSignature.removeOwn': null,
+  'lecturerSignature.remove': null,
+  'rps.remove': 'rps',
+  'krsStaff.remove': 'krs',
+  'evaluationQuestion.remove': null,
+  'evaluationQuestion.removeSet': 'question_sets',
+  'attendance.remove': 'meetings',
+  'exam.remove': 'exam_sessions',
+  'examMakeup.withdraw': null,
+  'exemption.revoke': null,
+  'activity.removeDocument': null,
+  'activity.removeLog': null,
+  'discipline.remove': null,
+  'thesis.removeSession': null,
+  'thesis.remove': 'theses',
+  'thesisStaff.removePeriod': null,
+  'thesisStaff.removeEvent': 'thesis_events',
+  'libraryCatalog.remove': 'library_titles',
+  'libraryCatalog.removeCopy': null,
+  'meetingRecord.remove': 'meeting_records',
+  'meetingRecord.removePoint': 'meeting_points',
+  'officialReport.remove': 'official_reports',
+  'officialReport.removeDocument': null,
+  'personalData.removeProcessing': null,
 };
 
 /** What goes with its parent, and why nobody loses one that was not seen. */
@@ -78,8 +95,14 @@ type Scene = {
 };
 
 const head = {
-  ...{ type: 'RAPAT_PRODI' as const, unit: 'PRODI' as const, title: 'Rapat kurikulum', agenda: 'Kurikulum' },
-  ...{ date: '2026-08-20', timeStart: 540, place: 'Ruang rapat', people: [{ name: 'Ratna Dewi' }] },
+  type: 'RAPAT_PRODI' as const,
+  unit: 'PRODI' as const,
+  title: 'Rapat kurikulum',
+  agenda: 'Kurikulum',
+  date: '2026-08-20',
+  timeStart: 540,
+  place: 'Ruang rapat',
+  people: [{ name: 'Ratna Dewi' }],
 };
 const minutesOf = async (id: string) => (await t.call(minutes.get, { params: { id } })).data;
 const pointOf = async (id: string) => {
@@ -120,7 +143,9 @@ const minutesScene: Scene = {
 };
 
 const likert = {
-  ...{ type: 'EKA' as const, dimension: 'SARANA' as const, answerType: 'LIKERT5' as const },
+  type: 'EKA' as const,
+  dimension: 'SARANA' as const,
+  answerType: 'LIKERT5' as const,
 };
 const setOf = async (id: string) => {
   const { data } = await t.call(questions.list, { query: { type: 'EKA' } });

@@ -119,6 +119,9 @@ export async function linkedCourse(code: string): Promise<string> {
 }
 
 export const classOf = (id: string, more: object = {}) => ({
-  ...{ id_prodi: programme, id_semester: '20261', id_matkul: id, nama_kelas_kuliah: 'A' },
+  id_prodi: programme,
+  id_semester: '20261',
+  id_matkul: id,
+  nama_kelas_kuliah: 'A',
   ...more,
 });

@@ -24,16 +24,23 @@ const CLASSES = 3;
 
 /** What the feeder must hold in the end, no more and no less. */
 const expected = {
-  ...{
-    persons: STUDENTS,
-    registrations: STUDENTS,
-    courses: CLASSES,
-    curricula: 1,
-    curriculumCourses: CLASSES,
-  },
-  ...{ classes: CLASSES, teachings: CLASSES * 2, participants: STUDENTS * CLASSES },
-  ...{ semesterRecords: STUDENTS, transfers: 1, exits: 1 },
-  ...{ activities: 3, members: 4, supervisors: 3, examiners: 2, achievements: 1, conversions: 1 },
+  persons: STUDENTS,
+  registrations: STUDENTS,
+  courses: CLASSES,
+  curricula: 1,
+  curriculumCourses: CLASSES,
+  classes: CLASSES,
+  teachings: CLASSES * 2,
+  participants: STUDENTS * CLASSES,
+  semesterRecords: STUDENTS,
+  transfers: 1,
+  exits: 1,
+  activities: 3,
+  members: 4,
+  supervisors: 3,
+  examiners: 2,
+  achievements: 1,
+  conversions: 1,
 } as const;
 const tables = Object.keys(expected) as (keyof typeof expected)[];
 
@@ -52,9 +59,14 @@ afterAll(async () => {
 const report = (...args: string[]) =>
   spawn(process.execPath, [join(import.meta.dirname, 'external/feeder-worker.ts'), ...args], {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-      ...{ DATA_DIR: database.folder, DATABASE_URL: database.url },
-      ...{ FEEDER_URL: feeder.url, FEEDER_USERNAME: EMULATOR_USER, FEEDER_PASSWORD: EMULATOR_PASSWORD },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: database.folder,
+      DATABASE_URL: database.url,
+      FEEDER_URL: feeder.url,
+      FEEDER_USERNAME: EMULATOR_USER,
+      FEEDER_PASSWORD: EMULATOR_PASSWORD,
       SESSION_SECRET: 'a secret of this test, thirty-two letters long',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -99,7 +111,10 @@ test(
         count(*) filter (where step = 'UNKNOWN')::int as unknown from feeder_sends`);
     process.stdout.write(`${kills} kills: ${JSON.stringify(sums[0])}\n`);
     expect({ kills, code, checked, open: rows[0] }).toEqual({
-      ...{ kills: KILLS, code: 0, checked: 0, open: { open: 0 } },
+      kills: KILLS,
+      code: 0,
+      checked: 0,
+      open: { open: 0 },
     });
     expect(Object.fromEntries(tables.map((table) => [table, feeder.control.rows(table).length]))).toEqual(
       expected,

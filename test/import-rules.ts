@@ -12,8 +12,18 @@ export const isSchema = (path: string): boolean => path.startsWith('src/server/p
 
 /** Wings from the ground up; nothing imports a wing above its own (ARCHITECTURE). */
 const wings = [
-  ...['platform', 'identity', 'finance', 'people', 'study', 'enrolment'],
-  ...['surveys', 'teaching', 'results', 'completion', 'desk', 'connections'],
+  'platform',
+  'identity',
+  'finance',
+  'people',
+  'study',
+  'enrolment',
+  'surveys',
+  'teaching',
+  'results',
+  'completion',
+  'desk',
+  'connections',
 ];
 
 type Place = { layer: string; wing: string; word: string };

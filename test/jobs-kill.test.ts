@@ -32,8 +32,11 @@ async function startWorker() {
   const { env } = t.services;
   const worker = fork(join(import.meta.dirname, 'external/jobs-worker.ts'), {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-      ...{ DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: env.DATA_DIR,
+      DATABASE_URL: env.DATABASE_URL,
       SESSION_SECRET: 'a secret of this test, thirty-two letters long',
     },
     execArgv: [],
@@ -47,7 +50,10 @@ async function startWorker() {
 test('a job whose process is killed goes on in the other one, each step once; meanwhile its like is refused', async () => {
   const [first, second] = [await startWorker(), await startWorker()];
   const ctx = backgroundCtx(t.services, {
-    ...{ actor: await t.actor(), log: t.app.log, ip: 'test', requestId: 'test' },
+    actor: await t.actor(),
+    log: t.app.log,
+    ip: 'test',
+    requestId: 'test',
   });
   const job = { type: 'steps', key: 'steps:20261', title: 'Langkah', input: {} };
   const id = await own.queue.start(ctx, job);

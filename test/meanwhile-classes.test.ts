@@ -76,7 +76,10 @@ describe('a make-up exam', () => {
   test('is approved exactly to who still missed an exam of an own class', async () =>
     expect(
       await outcomesMeanwhile<World>({
-        ...{ ask: asked, meanwhile: meanwhile(), stands, agree: approve },
+        ask: asked,
+        meanwhile: meanwhile(),
+        stands,
+        agree: approve,
         refuse: async (one) =>
           (await stateOf(one)) === 'SUBMITTED' ? decide(one.id, 'REJECT', 'Diperiksa.') : null,
       }),
@@ -90,7 +93,9 @@ describe('a make-up exam', () => {
           await approve(one);
           return one;
         },
-        ...{ meanwhile: meanwhile(), stands, agree: plan },
+        meanwhile: meanwhile(),
+        stands,
+        agree: plan,
         refuse: () => Promise.resolve(null),
       }),
     ).toEqual(['agreed', 'refused']));

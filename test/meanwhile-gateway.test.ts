@@ -75,8 +75,10 @@ describe('a charge at the gateway', () => {
           const after = await booksOf(one);
           const onBill = Math.min(bill.balance, AMOUNT);
           expect(after).toEqual({
-            ...{ cash: before.cash + AMOUNT, receipts: before.receipts + 1 },
-            ...{ paid: before.paid + onBill, deposit: before.deposit + AMOUNT - onBill },
+            cash: before.cash + AMOUNT,
+            receipts: before.receipts + 1,
+            paid: before.paid + onBill,
+            deposit: before.deposit + AMOUNT - onBill,
           });
           return { status: (await statusOf(one)) === 'PAID' ? 200 : 409, error: { message: '' } };
         },

@@ -202,6 +202,10 @@ test('a copy kept for somebody who leaves waits for the next reader at once, and
     select action from audit_log where entity_id in (select id::text from library_reservations
       where title_id = ${world.titleId}) order by action`);
   expect(trail.map(({ action }) => action.replace('library-reservation.', ''))).toEqual([
-    ...['cancelled', 'create', 'create', 'ready', 'ready'],
+    'cancelled',
+    'create',
+    'create',
+    'ready',
+    'ready',
   ]);
 });

@@ -177,7 +177,9 @@ describe('a letter', () => {
   test('of enrolment is issued exactly to who is active', async () =>
     expect(
       await outcomesMeanwhile<World>({
-        ...{ ask: asked('AKTIF'), meanwhile: meanwhile(), ...ways },
+        ask: asked('AKTIF'),
+        meanwhile: meanwhile(),
+        ...ways,
         stands: async ({ student }) => (await standingNow(t, student)).status === 'active',
       }),
     ).toEqual(['agreed', 'refused']));
@@ -185,7 +187,9 @@ describe('a letter', () => {
   test('of leaving is issued exactly to who has not left', async () =>
     expect(
       await outcomesMeanwhile<World>({
-        ...{ ask: asked('MUNDUR'), meanwhile: meanwhile(), ...ways },
+        ask: asked('MUNDUR'),
+        meanwhile: meanwhile(),
+        ...ways,
         stands: async ({ student }) => !(await standingNow(t, student)).left,
       }),
     ).toEqual(['agreed', 'refused']));

@@ -31,7 +31,9 @@ beforeAll(async () => {
   t = await testApp();
   const scene = await graduationScene(t);
   const fee = await buildPaymentType(t.db, {
-    ...{ periodCode: scene.period.code, category: 'SPP', amount: 500_000 },
+    periodCode: scene.period.code,
+    category: 'SPP',
+    amount: 500_000,
   });
   const beginning = { entrySemester: '20221', advisorId: null } as const;
   const student = await buildStudent(t.db, beginning);

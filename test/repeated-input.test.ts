@@ -36,8 +36,11 @@ function asNew(body: unknown): unknown {
 function trials({ params, query, body }: Endpoint): Sent[] {
   const idOf = (field: string) => ids.get(field);
   const tastes: Taste[] = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({
-    ...{ text: ['ABC12', 'Contoh kalimat yang cukup panjang', '20261'][at % 3] ?? '' },
-    ...{ number: at % 2 === 0 ? 'least' : 'most', at, repeat: 2, idOf },
+    text: ['ABC12', 'Contoh kalimat yang cukup panjang', '20261'][at % 3] ?? '',
+    number: at % 2 === 0 ? 'least' : 'most',
+    at,
+    repeat: 2,
+    idOf,
   }));
   return tastes.flatMap((taste) => {
     const names = sample(schemaOf(params), taste) as Record<string, unknown>;

@@ -122,7 +122,12 @@ function addressesFor({ area, actor, ownId }: Account): string[] {
   return [
     ...pages.map((path) => filled(path, ownId)),
     ...calls.map((call) => addressOf(call, ownId)),
-    ...['/login', '/beranda', '/robots.txt', builtScript.path, `/verify/${newId()}`, '/tidak-ada'],
+    '/login',
+    '/beranda',
+    '/robots.txt',
+    builtScript.path,
+    `/verify/${newId()}`,
+    '/tidak-ada',
   ];
 }
 

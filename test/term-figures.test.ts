@@ -37,7 +37,10 @@ beforeAll(async () => {
     await buildPeriod(t.db, { ...past, code: '20251', startDate: '2025-08-11', endDate: '2026-01-24' }),
     await buildPeriod(t.db, {
       ...past,
-      ...{ code: '20252', semester: 'GENAP', startDate: '2026-02-09', endDate: '2026-07-11' },
+      code: '20252',
+      semester: 'GENAP',
+      startDate: '2026-02-09',
+      endDate: '2026-07-11',
     }),
     await buildPeriod(t.db, { code: '20261' }),
   );
@@ -103,7 +106,11 @@ async function studentOf({ taken, last, granted, entered }: Study) {
       const scheduleId = classes.get(`${course}:${code}`) ?? '';
       if (score === null) continue;
       await buildGrade(t.db, {
-        ...{ studentId: student.id, courseId, periodId, score, sks },
+        studentId: student.id,
+        courseId,
+        periodId,
+        score,
+        sks,
         ...(inClass ? { scheduleId, source: 'KELAS' as const } : { source: 'MIGRASI' as const }),
       });
     }
@@ -167,7 +174,11 @@ async function limitsOf(student: { id: string; userId: string }) {
   const krs = (await t.call(krsContract.input, {})).data;
   const periodId = terms[2]?.id ?? '';
   const { id } = await buildKrs(t.db, {
-    ...{ studentId: student.id, periodId, scheduleIds: [], state: 'SUBMITTED', advisorId: advisor.id },
+    studentId: student.id,
+    periodId,
+    scheduleIds: [],
+    state: 'SUBMITTED',
+    advisorId: advisor.id,
   });
   await t.as(advisor.userId);
   const decided = (await t.call(krsAdvisorContract.detail, { params: { id } })).data;
@@ -189,7 +200,10 @@ const one = (change: Partial<Taken>): Taken => ({
 
 test('a term is reported with the sks of its grades, as the KHS tells it', async () => {
   const { compared } = await expectOneAnswer({
-    ...{ taken: [one({ sks: 2 }), one({ course: 1 })], last: 'A', granted: 0, entered: '20241' },
+    taken: [one({ sks: 2 }), one({ course: 1 })],
+    last: 'A',
+    granted: 0,
+    entered: '20241',
   });
   expect(compared).toBe(1);
 });

@@ -78,8 +78,11 @@ function trials({ params, query, body }: Endpoint, leaf: Leaf): Trial[] {
   const idOf = (field: string) => ids.get(field);
   return [0, 1, 2, 3, 4, 5].flatMap((at) => {
     const taste: Taste = {
-      ...{ text: ['ABC12', 'Contoh kalimat yang cukup panjang', '20261'][at % 3] ?? '' },
-      ...{ number: at % 2 === 0 ? 'least' : 'most', at, repeat: 1, idOf },
+      text: ['ABC12', 'Contoh kalimat yang cukup panjang', '20261'][at % 3] ?? '',
+      number: at % 2 === 0 ? 'least' : 'most',
+      at,
+      repeat: 1,
+      idOf,
     };
     const names = sample(schemaOf(params), taste) as Record<string, unknown>;
     const whole = sample(schemaOf(body), taste);

@@ -28,16 +28,30 @@ afterAll(() => t.close());
 
 const account = { name: 'Contoh Petugas', email: 'petugas@contoh.test', permissions: [] };
 const student = {
-  ...{ nim: '25612010001', name: 'Contoh Baru', email: 'baru@contoh.test', entryYear: 2026 },
-  ...{ entrySemester: '20261', entryDate: '2026-08-10', classType: 'OFFLINE' },
+  nim: '25612010001',
+  name: 'Contoh Baru',
+  email: 'baru@contoh.test',
+  entryYear: 2026,
+  entrySemester: '20261',
+  entryDate: '2026-08-10',
+  classType: 'OFFLINE',
 };
 const group = { name: 'M26A', entryYear: 2026, classType: 'OFFLINE' };
 const report = {
-  ...{ type: 'UAS', unit: 'BAAK', title: 'UAS Pemasaran', date: '2026-01-12', place: 'Ruang R101' },
+  type: 'UAS',
+  unit: 'BAAK',
+  title: 'UAS Pemasaran',
+  date: '2026-01-12',
+  place: 'Ruang R101',
 };
 const meeting = {
-  ...{ type: 'RAPAT_PRODI', unit: 'PRODI', title: 'Rapat prodi', agenda: 'Kurikulum', date: '2026-08-24' },
-  ...{ timeStart: 540, place: 'R101' },
+  type: 'RAPAT_PRODI',
+  unit: 'PRODI',
+  title: 'Rapat prodi',
+  agenda: 'Kurikulum',
+  date: '2026-08-24',
+  timeStart: 540,
+  place: 'R101',
 };
 const NOW = '2026-01-12T02:00:00.000Z';
 const guest = { userId: newId(), name: 'Contoh Tamu' };

@@ -23,8 +23,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const meeting = {
-  ...{ type: 'RAPAT_PRODI', unit: 'PRODI', title: 'Rapat prodi', agenda: 'Kurikulum', date: '2026-08-24' },
-  ...{ timeStart: 540, place: 'R101', people: [{ name: 'Contoh Tamu' }] },
+  type: 'RAPAT_PRODI',
+  unit: 'PRODI',
+  title: 'Rapat prodi',
+  agenda: 'Kurikulum',
+  date: '2026-08-24',
+  timeStart: 540,
+  place: 'R101',
+  people: [{ name: 'Contoh Tamu' }],
 };
 
 /** Saves a list with an entry that is there and one that is not, and tells what was said. */

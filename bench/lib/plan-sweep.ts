@@ -45,8 +45,11 @@ export class PlanSweep {
     const asked = new Map<string, Values[]>();
     database.pool.on('connect', (client) => noteStatements(client, asked));
     const env = loadEnv({
-      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(64) },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SESSION_SECRET: 'x'.repeat(64),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
     });
     const services = createServices(
       env,

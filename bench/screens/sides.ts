@@ -101,7 +101,11 @@ export async function bareSide(
       isGuest: false,
     }));
   return {
-    ...{ label, host: '127.0.0.1', port: host.barePort, visitsOf: kept(visitsOf), isBuild: false },
+    label,
+    host: '127.0.0.1',
+    port: host.barePort,
+    visitsOf: kept(visitsOf),
+    isBuild: false,
     processes: { server: [host.pid], database: [postmaster] },
   };
 }
@@ -136,7 +140,10 @@ export function otherSide(file: string): Side {
     return paths.length === 0 ? [] : visitsTo(host, paths, opened, cookiesOf(spec.cookies, visitor));
   };
   return {
-    ...{ label: spec.label, host: hostname, port: Number(port || 80), isBuild: false },
+    label: spec.label,
+    host: hostname,
+    port: Number(port || 80),
+    isBuild: false,
     visitsOf: kept(visitsOf),
     processes: spec.pids,
   };

@@ -83,7 +83,12 @@ class Browser {
  */
 export async function drive(target: Target, visits: Iterable<Visit>, { atOnce, ms }: Load): Promise<Score> {
   const score: Score = {
-    ...{ visits: 0, seconds: 0, latencies: [], bytes: 0, serverMs: 0, databaseMs: 0 },
+    visits: 0,
+    seconds: 0,
+    latencies: [],
+    bytes: 0,
+    serverMs: 0,
+    databaseMs: 0,
     refused: new Map(),
   };
   const { server, database } = target.processes;

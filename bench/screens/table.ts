@@ -11,8 +11,15 @@ const tenths = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const hundredths = (value: number): string => value.toFixed(2);
 
 const head = [
-  ...['Screen', 'Side', 'per s at 16', 'server + database, ms', 'statements · planned · rows · blocks'],
-  ...['kB', 'p50 / p95 / p99 at 1, ms', 'at 16', 'at 64'],
+  'Screen',
+  'Side',
+  'per s at 16',
+  'server + database, ms',
+  'statements · planned · rows · blocks',
+  'kB',
+  'p50 / p95 / p99 at 1, ms',
+  'at 16',
+  'at 64',
 ];
 
 function cellsOf({ screen, side, figures, asked }: Row): string[] {
@@ -28,7 +35,9 @@ function cellsOf({ screen, side, figures, asked }: Row): string[] {
     `${hundredths(serverMs)} + ${hundredths(databaseMs)}`,
     asked === null ? '' : `${asked.statements} · ${asked.plans} · ${asked.rows} · ${asked.buffers}`,
     tenths(bytes / 1000),
-    ...[at(1), at(16), at(64)],
+    at(1),
+    at(16),
+    at(64),
   ];
 }
 

@@ -109,7 +109,9 @@ export function figuresOf(slices: readonly Slice[], { main }: Pace): Figures {
   });
   return {
     rate: percentile(rates, 0.5),
-    ...{ rates, refused, latencies: new Map(latencies) },
+    rates,
+    refused,
+    latencies: new Map(latencies),
     serverMs: each((score) => score.serverMs),
     databaseMs: each((score) => score.databaseMs),
     bytes: each((score) => score.bytes),

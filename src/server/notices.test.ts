@@ -33,7 +33,9 @@ describe('words of notices', () => {
     expect(
       noticeText('payment.rejected', { bill: 'SPP Ganjil', amount: 1_500_000, reason: 'Buram' }),
     ).toEqual({
-      ...{ kind: 'ACTION', severity: 'error', audience: 'STUDENT' },
+      kind: 'ACTION',
+      severity: 'error',
+      audience: 'STUDENT',
       title: 'Pembayaran ditolak',
       body: 'Rp1.500.000 untuk SPP Ganjil ditolak: Buram. Perbaiki lalu kirim kembali.',
       url: '/student/pembayaran/riwayat-transaksi',

@@ -217,14 +217,29 @@ test('a document of a refused change of data goes after its days, the request st
     const name = (await t.services.files.put(Buffer.from(`${status} ${days}`))).key;
     const at = `${addDays(TODAY, -days)}T05:00:00.000Z`;
     await t.db.insert(files).values({
-      ...{ id: newId(), name, kind: 'data-change-proof', originalName: 'akta.pdf', mime: 'application/pdf' },
-      ...{ size: 9, sha256: 'x', ownerId: userId, createdAt: at },
+      id: newId(),
+      name,
+      kind: 'data-change-proof',
+      originalName: 'akta.pdf',
+      mime: 'application/pdf',
+      size: 9,
+      sha256: 'x',
+      ownerId: userId,
+      createdAt: at,
     });
     const [row] = await t.db
       .insert(dataChanges)
       .values({
-        ...{ id: newId(), studentId, changes: {}, reason: 'Ralat', proofFile: name, status },
-        ...{ requestedBy: userId, decidedBy: newId(), decidedAt: at, createdAt: at },
+        id: newId(),
+        studentId,
+        changes: {},
+        reason: 'Ralat',
+        proofFile: name,
+        status,
+        requestedBy: userId,
+        decidedBy: newId(),
+        decidedAt: at,
+        createdAt: at,
       })
       .returning();
     return async () => ({

@@ -46,8 +46,13 @@ test('every timer has a name of its own, and one in words', () => {
 
 test('sessions, reset links and request keys go when they are over, not before', async () => {
   const session = (tokenHash: string, expiresAt: string) => ({
-    ...{ tokenHash, userId, expiresAt, createdAt: before(DAY), lastSeenAt: before(DAY) },
-    ...{ ip: '127.0.0.1', userAgent: 'test' },
+    tokenHash,
+    userId,
+    expiresAt,
+    createdAt: before(DAY),
+    lastSeenAt: before(DAY),
+    ip: '127.0.0.1',
+    userAgent: 'test',
   });
   await t.db.insert(sessions).values([session('over', before(1)), session('open', before(-HOUR))]);
   await t.db.insert(passwordResets).values([
@@ -70,8 +75,15 @@ test('sessions, reset links and request keys go when they are over, not before',
 
 test('previews that nobody finished go after a week; what was stored stays', async () => {
   const batch = (fileName: string, status: 'PREVIEW' | 'COMMITTED', createdAt: string) => ({
-    ...{ id: newId(), kind: 'students', fileName, status, createdAt },
-    ...{ sha256: 'x', headers: [], mapping: {}, createdBy: userId },
+    id: newId(),
+    kind: 'students',
+    fileName,
+    status,
+    createdAt,
+    sha256: 'x',
+    headers: [],
+    mapping: {},
+    createdBy: userId,
   });
   await t.db
     .insert(importBatches)
@@ -95,7 +107,12 @@ test('notices go 90 days after they were made once read, and after 180 in any ca
     days: number,
     isRead: boolean,
   ): typeof notices.$inferInsert & { id: string } => ({
-    ...{ id: newId(), userId, topic: 'krs.approved', title: key, body: '', key },
+    id: newId(),
+    userId,
+    topic: 'krs.approved',
+    title: key,
+    body: '',
+    key,
     kind: 'INFO',
     severity: 'info',
     audience: 'STUDENT',

@@ -6,7 +6,11 @@ import { screens } from './screens.ts';
 
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
 const filled: Record<string, string> = {
-  ...{ semesterCode: '20261', kind: 'courses', channel: 'courses', section: 'kampus', type: 'kkn' },
+  semesterCode: '20261',
+  kind: 'courses',
+  channel: 'courses',
+  section: 'kampus',
+  type: 'kkn',
 };
 
 const valueOf = (name: string): string => filled[name] ?? SOME_ID;

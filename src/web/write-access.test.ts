@@ -42,7 +42,10 @@ const pages = await Promise.all(
 );
 
 const holding = (held: readonly string[]): AccessUser => ({
-  ...{ role: [], permissions: held, Admin: false, isStudent: false },
+  role: [],
+  permissions: held,
+  Admin: false,
+  isStudent: false,
 });
 
 test('every page of a write is in the table, and the table names no other', () => {

@@ -27,7 +27,11 @@ async function classOfToday(page: Page, phone: boolean) {
   if (student === undefined) throw new Error('nobody is enrolled');
   if (meetings[0]?.date !== KRS_TODAY) {
     await send(page, 'POST', `/api/staff/schedule/${id}/move-meeting`, {
-      ...{ meetingNo: 1, updatedAt: meetings[0]?.updatedAt, date: KRS_TODAY, roomId: null, mode: 'O' },
+      meetingNo: 1,
+      updatedAt: meetings[0]?.updatedAt,
+      date: KRS_TODAY,
+      roomId: null,
+      mode: 'O',
       ...(phone ? { timeStart: 330, timeEnd: 375 } : { timeStart: 285, timeEnd: 330 }),
     });
   }

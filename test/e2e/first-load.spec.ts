@@ -19,8 +19,12 @@ const addressOf = (path: string): string => path.replaceAll(/:\w+/g, (name) => f
 
 /** Pages that ask for nothing before they are shown: forms, and what the app itself knows, such as that no policy is written. */
 const ASK_NOTHING = [
-  ...['/500', '/settings/change-password', '/kebijakan-privasi'],
-  ...['/staff/mahasiswa/tambah', '/staff/dosen/tambah', '/staff/report/tambah'],
+  '/500',
+  '/settings/change-password',
+  '/kebijakan-privasi',
+  '/staff/mahasiswa/tambah',
+  '/staff/dosen/tambah',
+  '/staff/report/tambah',
 ];
 
 const areas: Readonly<Record<string, Role>> = { student: 'student', dosen: 'lecturer' };

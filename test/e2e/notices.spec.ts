@@ -91,9 +91,15 @@ test('without news the bell says so, and closes by its button or a click beside 
 
 test('what takes a class away has to be confirmed once', async ({ page, signIn, axe }) => {
   const notice = {
-    ...{ id: '01900000-0000-7000-8000-000000000000', kind: 'ACTION', severity: 'error', audience: 'STUDENT' },
-    ...{ title: 'Kelas dibatalkan', body: 'Statistika (A) dibatalkan: dosen cuti.' },
-    ...{ url: '/student/aktivitas-mahasiswa/krs', from: '2026-08-24T02:00:00.000Z', until: null },
+    id: '01900000-0000-7000-8000-000000000000',
+    kind: 'ACTION',
+    severity: 'error',
+    audience: 'STUDENT',
+    title: 'Kelas dibatalkan',
+    body: 'Statistika (A) dibatalkan: dosen cuti.',
+    url: '/student/aktivitas-mahasiswa/krs',
+    from: '2026-08-24T02:00:00.000Z',
+    until: null,
   };
   let acked = false;
   await page.route('**/api/user/alert-update', (route) =>

@@ -28,8 +28,12 @@ async function publish(page: Page, title: string): Promise<void> {
   const known = (await (await page.request.get('/api/staff/news-categories/select')).json()) as Stored;
   const category = known.data.find((one) => one.name === name);
   await send(page, 'POST', '/api/news', {
-    ...{ title, categoryId: category?._id, cover: await upload(page, 'berita', await drawn(1600, 900)) },
-    ...{ coverAlt: 'Mahasiswa di aula', status: 'PUBLISHED', tags: ['uji situs'] },
+    title,
+    categoryId: category?._id,
+    cover: await upload(page, 'berita', await drawn(1600, 900)),
+    coverAlt: 'Mahasiswa di aula',
+    status: 'PUBLISHED',
+    tags: ['uji situs'],
     body: '<p>Acara dimulai pukul delapan.</p><h2>Susunan acara</h2><ul><li>Pembukaan</li></ul>',
   });
   const shown = (await (await page.request.get('/api/public/banners')).json()) as { data: unknown[] };
@@ -48,13 +52,11 @@ async function publish(page: Page, title: string): Promise<void> {
     type: 'INDUSTRI',
   });
   await send(page, 'POST', '/api/staff/testimoni', {
-    ...{
-      name: 'Sari Setuju',
-      role: 'Alumni 2022',
-      rating: 5,
-      consentOn: '2026-01-10',
-      consentNote: 'Tertulis',
-    },
+    name: 'Sari Setuju',
+    role: 'Alumni 2022',
+    rating: 5,
+    consentOn: '2026-01-10',
+    consentNote: 'Tertulis',
     text: 'Dosennya membimbing dengan sabar sampai saya lulus tepat waktu.',
   });
   await page.context().clearCookies();

@@ -30,7 +30,10 @@ async function main(actorId: string, scope: string, anew: boolean): Promise<void
   const { log } = fastify({ logger: false });
   services.feeder = new FeederAccess({
     ...usualPace,
-    ...{ readPauses: [5, 20, 50], awayMs: 20, awayTimes: 1_000, settleMs: 20 },
+    readPauses: [5, 20, 50],
+    awayMs: 20,
+    awayTimes: 1_000,
+    settleMs: 20,
   });
 
   /** Goes on with the job of this key that a killed process left, as the queue does, or begins a new one. */
@@ -43,7 +46,13 @@ async function main(actorId: string, scope: string, anew: boolean): Promise<void
     const id = left[0]?.id ?? newId();
     if (left.length === 0) {
       await insertJob(db, {
-        ...{ id, type, key, title: key, total: 0, input: slice, createdBy: actorId },
+        id,
+        type,
+        key,
+        title: key,
+        total: 0,
+        input: slice,
+        createdBy: actorId,
         createdAt: services.clock().toISOString(),
       });
     }

@@ -42,11 +42,20 @@ export async function activityScene(t: TestApp) {
     'studentActivity:convert',
   );
   return {
-    ...{ period, curriculum, courses, thesis, advisor, supervisor, head },
+    period,
+    curriculum,
+    courses,
+    thesis,
+    advisor,
+    supervisor,
+    head,
     /** A student with IPK 3,00 whose KRS of the term holds one class of so many sks. */
     student: async (sks = 3, ipk = 300) => {
       const student = await buildStudent(t.db, {
-        ...{ curriculumId: curriculum.id, entryYear: 2023, entrySemester: '20231', advisorId: advisor.id },
+        curriculumId: curriculum.id,
+        entryYear: 2023,
+        entrySemester: '20231',
+        advisorId: advisor.id,
       });
       await t.db.execute(sql`
         insert into semester_records (student_id, period_code, status, ips, ipk)
@@ -65,15 +74,15 @@ export async function activityScene(t: TestApp) {
 
 /** An internship of one week, so that five approved days are enough. */
 export const internship = (change: object = {}) => ({
-  ...{ title: 'Magang analis pasar di PT Contoh Niaga', description: 'Analisis pasar ritel.' },
-  ...{ partner: { name: 'PT Contoh Niaga', city: 'Bandung' }, mentor: { name: 'Contoh Mentor' } },
-  ...{
-    startDate: '2026-08-31',
-    endDate: '2026-09-04',
-    semesterCode: '20261',
-    plannedHours: 900,
-    daysPerWeek: 7,
-  },
+  title: 'Magang analis pasar di PT Contoh Niaga',
+  description: 'Analisis pasar ritel.',
+  partner: { name: 'PT Contoh Niaga', city: 'Bandung' },
+  mentor: { name: 'Contoh Mentor' },
+  startDate: '2026-08-31',
+  endDate: '2026-09-04',
+  semesterCode: '20261',
+  plannedHours: 900,
+  daysPerWeek: 7,
   plan: [{ week: 1, activity: 'Mengenal proses bisnis', output: 'Peta proses' }],
   ...change,
 });
@@ -139,7 +148,9 @@ export class ActivityDrive {
 
   approve(courseIds: readonly string[]) {
     return this.asHead({
-      ...{ action: 'APPROVE', decreeNo: 'SK/12/2026', decreeDate: '2026-08-24' },
+      action: 'APPROVE',
+      decreeNo: 'SK/12/2026',
+      decreeDate: '2026-08-24',
       lectureIds: [this.scene.supervisor.id],
       conversions: [{ studentId: this.student.id, courseIds }],
     });

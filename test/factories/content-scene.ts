@@ -38,25 +38,43 @@ export async function contentDesk(t: TestApp) {
     (await t.call(newsCategoryContract.save, { body: { name } })).data._id;
   const categoryId = await category('Kegiatan kampus');
   const article = async (change: Partial<ArticleForm> = {}): Promise<ArticleForm> => ({
-    ...{ title: `Kuliah umum kewirausahaan ${next()}`, categoryId, coverAlt: 'Mahasiswa di aula' },
-    ...{ cover: change.cover ?? (await upload()), body: '<p>Kuliah umum dihadiri ratusan mahasiswa.</p>' },
+    title: `Kuliah umum kewirausahaan ${next()}`,
+    categoryId,
+    coverAlt: 'Mahasiswa di aula',
+    cover: change.cover ?? (await upload()),
+    body: '<p>Kuliah umum dihadiri ratusan mahasiswa.</p>',
     ...change,
   });
   const banner = async (change: Partial<BannerForm> = {}): Promise<BannerForm> => ({
-    ...{ title: `Pendaftaran ${next()}`, alt: 'Gedung kampus di pagi hari' },
-    ...{ image: change.image ?? (await upload('banner')), ...change },
+    title: `Pendaftaran ${next()}`,
+    alt: 'Gedung kampus di pagi hari',
+    image: change.image ?? (await upload('banner')),
+    ...change,
   });
   const partner = async (change: Partial<PartnerForm> = {}): Promise<PartnerForm> => ({
-    ...{ name: `PT Contoh ${next()}`, type: 'INDUSTRI' as const },
-    ...{ logo: change.logo ?? (await upload('logo')), ...change },
+    name: `PT Contoh ${next()}`,
+    type: 'INDUSTRI' as const,
+    logo: change.logo ?? (await upload('logo')),
+    ...change,
   });
   const testimonial = (change: Partial<TestimonialForm> = {}): TestimonialForm => ({
-    ...{ name: `Alumni ${next()}`, role: 'Alumni 2022', rating: 5 },
-    ...{ text: 'Dosennya membimbing dengan sabar sampai saya lulus tepat waktu.', ...change },
+    name: `Alumni ${next()}`,
+    role: 'Alumni 2022',
+    rating: 5,
+    text: 'Dosennya membimbing dengan sabar sampai saya lulus tepat waktu.',
+    ...change,
   });
 
   return {
-    ...{ office, small, upload, category, categoryId, article, banner, partner, testimonial },
+    office,
+    small,
+    upload,
+    category,
+    categoryId,
+    article,
+    banner,
+    partner,
+    testimonial,
     /** Sends an article. */
     write: async (change: Partial<ArticleForm> = {}) =>
       t.call(newsContract.save, { body: await article(change) }),

@@ -59,7 +59,13 @@ export async function examDesk() {
 
   return {
     join,
-    ...{ t, period, baak, kaprodi, buildClass, wish, save },
+    t,
+    period,
+    baak,
+    kaprodi,
+    buildClass,
+    wish,
+    save,
     /** A planned exam of a class of its own, as its detail shows it. */
     planned: async (size: number, change: Record<string, unknown> = {}) => {
       const one = await buildClass(size);

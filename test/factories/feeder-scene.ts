@@ -22,7 +22,11 @@ import { buildGrade, buildKrs, buildPeriod, buildSchedule } from './teaching.ts'
 /** A feeder that is away for a moment costs a test next to nothing. */
 export const hastyPace = {
   ...usualPace,
-  ...{ readPauses: [5, 10, 20], awayMs: 5, awayTimes: 200, settleMs: 10, unguardedMs: 10 },
+  readPauses: [5, 10, 20],
+  awayMs: 5,
+  awayTimes: 200,
+  settleMs: 10,
+  unguardedMs: 10,
 };
 
 export type FeederScene = {
@@ -106,8 +110,13 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
       ...(i === students - 1 && {
         status: 'graduated' as const,
         exit: {
-          ...{ type: '1', date: '2027-01-30', semesterCode: period.code, decreeNo: 'SK/1' },
-          ...{ decreeDate: '2027-01-29', ipk: '370', diplomaNumber: '612012026000011' },
+          type: '1',
+          date: '2027-01-30',
+          semesterCode: period.code,
+          decreeNo: 'SK/1',
+          decreeDate: '2027-01-29',
+          ipk: '370',
+          diplomaNumber: '612012026000011',
         },
       }),
     });
@@ -118,13 +127,21 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
     });
     for (const schedule of classes) {
       await buildGrade(db, {
-        ...{ studentId: student.id, courseId: schedule.courseId, scheduleId: schedule.id },
-        ...{ periodId: period.id, score: 8996 - (i % 8) * 500 },
+        studentId: student.id,
+        courseId: schedule.courseId,
+        scheduleId: schedule.id,
+        periodId: period.id,
+        score: 8996 - (i % 8) * 500,
       });
     }
     await db.insert(semesterRecords).values({
-      ...{ studentId: student.id, periodCode: period.code, status: 'A', ips: 370, ipk: 365 },
-      ...{ sksSemester: 9, sksTotal: 60 },
+      studentId: student.id,
+      periodCode: period.code,
+      status: 'A',
+      ips: 370,
+      ipk: 365,
+      sksSemester: 9,
+      sksTotal: 60,
     });
     await buildBill(db, fee, student.id);
     people.push(student);
@@ -210,7 +227,11 @@ async function recogniseActivity(
   const [internship] = rows;
   if (!internship) return;
   const grade = await buildGrade(db, {
-    ...{ studentId, courseId, periodId: period.id, score: 8255, source: 'MBKM' },
+    studentId,
+    courseId,
+    periodId: period.id,
+    score: 8255,
+    source: 'MBKM',
   });
   await db.execute(sql`
     insert into activity_conversions (activity_id, student_id, course_id, sks, grade_id)
@@ -225,13 +246,23 @@ async function recogniseCourse(db: Db, studentId: string, courseId: string, univ
   const [conversion] = await db
     .insert(conversions)
     .values({
-      ...{ studentId, universityId, universityName: 'Perguruan tinggi asal', programName: 'Manajemen' },
-      ...{ status: 'APPROVED', createdBy },
+      studentId,
+      universityId,
+      universityName: 'Perguruan tinggi asal',
+      programName: 'Manajemen',
+      status: 'APPROVED',
+      createdBy,
     })
     .returning();
   await db.insert(conversionRows).values({
-    ...{ conversionId: conversion?.id ?? '', originCode: 'ASL1', originName: "Pengantar 'Bisnis'" },
-    ...{ originSks: 3, originLetter: 'B', courseId, recognisedSks: 3, recognisedLetter: 'B' },
+    conversionId: conversion?.id ?? '',
+    originCode: 'ASL1',
+    originName: "Pengantar 'Bisnis'",
+    originSks: 3,
+    originLetter: 'B',
+    courseId,
+    recognisedSks: 3,
+    recognisedLetter: 'B',
   });
 }
 

@@ -84,7 +84,13 @@ export async function postMoves(
     const withCash = [sides.debit, sides.credit].includes('KAS');
     const { methodId, ...rest } = references;
     return {
-      ...{ at, day: at.slice(0, 10), kind, ...entryKinds[kind], amount, studentId: bill.studentId, ...rest },
+      at,
+      day: at.slice(0, 10),
+      kind,
+      ...entryKinds[kind],
+      amount,
+      studentId: bill.studentId,
+      ...rest,
       ...(onBill ? { billId: bill.id } : {}),
       ...(withCash && methodId ? { methodId } : {}),
     };

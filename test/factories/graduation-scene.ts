@@ -51,13 +51,11 @@ export async function graduationScene(t: TestApp) {
     /** A student who meets every demand and waits for no grade, apart from courses left out by their place in the curriculum. */
     student: async (without: readonly number[] = [], columns: Parameters<typeof buildStudent>[1] = {}) => {
       const student = await buildStudent(t.db, {
-        ...{
-          curriculumId,
-          entrySemester: '20221',
-          entryDate: '2022-08-20',
-          entryYear: 2022,
-          concentration: 'SDM',
-        },
+        curriculumId,
+        entrySemester: '20221',
+        entryDate: '2022-08-20',
+        entryYear: 2022,
+        concentration: 'SDM',
         ...columns,
         biodata: { photo: '/media/foto.webp', ...columns.biodata },
       });

@@ -68,7 +68,8 @@ export async function krsSteps(t: TestApp, scene: KrsScene) {
     const student = await scene.student(options);
     const { id: scheduleId } = await scene.class({}, { classType: options.classType ?? 'OFFLINE' });
     const { status, error, data } = await repair({
-      ...{ studentId: student.id, scheduleIds: [scheduleId] },
+      studentId: student.id,
+      scheduleIds: [scheduleId],
       approve: true,
     });
     if (status !== 200) throw new Error(`not written: ${error.message}`);

@@ -57,7 +57,14 @@ export async function libraryScene(t: TestApp) {
     return (await t.call(libraryCatalogContract.get, { params: { id } })).data;
   };
   return {
-    ...{ librarian, student, other, lecturer, shelve, lend, giveBack, title },
+    librarian,
+    student,
+    other,
+    lecturer,
+    shelve,
+    lend,
+    giveBack,
+    title,
     reader: asStudent(student.id),
     otherReader: asStudent(other.id),
     lecturerReader: { memberKind: 'LECTURER' as const, memberId: lecturer.id },

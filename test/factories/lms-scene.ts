@@ -69,8 +69,13 @@ export async function lmsScene(t: TestApp) {
   /** A term before the running one, still open so that classes of it can be made. */
   const pastTerm = () =>
     buildPeriod(t.db, {
-      ...{ academicYear: '2025/2026', semester: 'GENAP', code: '20252', isActive: false, windows: false },
-      ...{ startDate: '2026-02-09', endDate: '2026-07-25' },
+      academicYear: '2025/2026',
+      semester: 'GENAP',
+      code: '20252',
+      isActive: false,
+      windows: false,
+      startDate: '2026-02-09',
+      endDate: '2026-07-25',
     });
 
   /** Brings a term's classes over with everybody in them. */
@@ -103,8 +108,16 @@ export async function lmsScene(t: TestApp) {
   const past = () => runTimer(t.services, lmsPastTimer, t.app.log);
 
   return {
-    ...{ moodle, period, operator, lecturer, classOf, pastTerm, asOperator, bring },
-    ...{ courseOf, membersOf },
+    moodle,
+    period,
+    operator,
+    lecturer,
+    classOf,
+    pastTerm,
+    asOperator,
+    bring,
+    courseOf,
+    membersOf,
     today,
     past,
     /** What a minute brings over. */

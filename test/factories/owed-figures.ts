@@ -44,7 +44,8 @@ async function officeFigures(t: TestApp, office: string, { student, typeIds }: A
     types: await Promise.all(
       typeIds.map(async (typeId) => (await t.call(paymentTypeContract.get, { params: { id: typeId } })).data),
     ),
-    ...{ bands, cohorts },
+    bands,
+    cohorts,
   };
 }
 
@@ -64,7 +65,8 @@ async function heldBack({ db }: TestApp, periodId: string, { student: { id }, da
   const short = (gate: 'WISUDA' | 'SKRIPSI'): number =>
     sum(shortfalls({ gate, periodCode: '20261' }, bills, defaultGateSettings).map(({ amount }) => amount));
   return {
-    ...{ graduation: short('WISUDA'), gate: short('SKRIPSI') },
+    graduation: short('WISUDA'),
+    gate: short('SKRIPSI'),
     leave: (await findStanding(db, id, periodId, day))?.overdue ?? 0,
     isLate: (await findLatePayers(db, [id], day)).has(id),
   };
@@ -87,7 +89,9 @@ export async function owedFigures(t: TestApp, scene: BillingScene, asked: Asked)
     types: sum(types.map((row) => row[key])),
   });
   return {
-    ...{ charged: sumsOf('charged'), discounted: sumsOf('discounted'), paid: sumsOf('paid') },
+    charged: sumsOf('charged'),
+    discounted: sumsOf('discounted'),
+    paid: sumsOf('paid'),
     students: {
       report: sum(report.map((row) => row.students)),
       cohorts: sum(cohorts.map((row) => row.students)),
@@ -112,9 +116,11 @@ export async function owedFigures(t: TestApp, scene: BillingScene, asked: Asked)
       card: card.overdue,
       arrears: sum(arrears.map(({ overdue }) => overdue)),
       bands: sum(bands.map(({ overdue }) => overdue)),
-      ...{ gate, leave },
+      gate,
+      leave,
     },
     next: { account: account.nextDue?.date ?? null, card: card.nextDue },
-    ...{ isLate, bell },
+    isLate,
+    bell,
   };
 }

@@ -37,8 +37,13 @@ export async function paymentDesk(t: TestApp) {
   };
   type Billed = Awaited<ReturnType<typeof billed>>;
   const transfer = (billId: string) => ({
-    ...{ billId, methodId: bank.id, amount: 1_500_000, paidOn: '2026-08-24' },
-    ...{ senderName: 'Contoh Ayah', senderBank: 'Bank Contoh', reference: '' },
+    billId,
+    methodId: bank.id,
+    amount: 1_500_000,
+    paidOn: '2026-08-24',
+    senderName: 'Contoh Ayah',
+    senderBank: 'Bank Contoh',
+    reference: '',
   });
   /** The student sends a transfer with its proof. */
   const submit = async ({ student, bill }: Billed, change: object = {}, content?: Buffer) => {
@@ -67,8 +72,19 @@ export async function paymentDesk(t: TestApp) {
     return { _id: row.id, updatedAt: row.updatedAt };
   };
   return {
-    ...{ period, bank, cash, type, other, officer, head },
-    ...{ billed, transfer, submit, submitted, verifyAs, waiting },
+    period,
+    bank,
+    cash,
+    type,
+    other,
+    officer,
+    head,
+    billed,
+    transfer,
+    submit,
+    submitted,
+    verifyAs,
+    waiting,
   };
 }
 

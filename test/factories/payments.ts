@@ -16,8 +16,14 @@ export async function buildPayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ billId: bill.id, studentId: bill.studentId, methodId, amount, status, source: 'STAFF' },
-      ...{ paidOn: '2026-08-24', decidedAt: decided },
+      billId: bill.id,
+      studentId: bill.studentId,
+      methodId,
+      amount,
+      status,
+      source: 'STAFF',
+      paidOn: '2026-08-24',
+      decidedAt: decided,
     })
     .returning();
   if (!payment) throw new Error('payment not created');

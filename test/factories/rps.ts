@@ -84,7 +84,17 @@ export async function rpsScene(t: TestApp, period: { id: string; academicYear: s
   const send = ({ _id, updatedAt }: Saved, files: TestFile[] = [signedPdf]) =>
     t.call(rpsContract.step3, { body: { _id, updatedAt, statement: true, send: true } }, { files });
   return {
-    ...{ course, classes, coordinator, colleague, student, kaprodi, place, step1, begin, plan, send },
+    course,
+    classes,
+    coordinator,
+    colleague,
+    student,
+    kaprodi,
+    place,
+    step1,
+    begin,
+    plan,
+    send,
     /** A plan handed in by its coordinator, who stays signed in. */
     submitted: async (change: Partial<RpsStep2> = {}) => {
       await t.as(coordinator.userId);

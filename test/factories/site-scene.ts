@@ -44,14 +44,17 @@ export async function newsroom(db: Db) {
     const [row] = await db
       .insert(news)
       .values({
-        ...{ title: `Kuliah umum kewirausahaan ${n}`, slug: `kuliah-umum-${n}`, categoryId: category.id },
-        ...{
-          cover: `/media/${'a'.repeat(32)}.webp`,
-          coverAlt: 'Mahasiswa di aula',
-          excerpt: 'Dihadiri banyak orang.',
-        },
-        ...{ body: '<p>Isi berita.</p>', status: 'PUBLISHED' as const, authorId: author.id },
-        ...{ publishAt: '2026-08-24T02:00:00.000Z', ...change },
+        title: `Kuliah umum kewirausahaan ${n}`,
+        slug: `kuliah-umum-${n}`,
+        categoryId: category.id,
+        cover: `/media/${'a'.repeat(32)}.webp`,
+        coverAlt: 'Mahasiswa di aula',
+        excerpt: 'Dihadiri banyak orang.',
+        body: '<p>Isi berita.</p>',
+        status: 'PUBLISHED' as const,
+        authorId: author.id,
+        publishAt: '2026-08-24T02:00:00.000Z',
+        ...change,
       })
       .returning({ slug: news.slug });
     return row?.slug ?? '';
@@ -66,14 +69,22 @@ export async function buildShowcase(db: Db): Promise<void> {
     .insert(banners)
     .values({ title: 'Pendaftaran dibuka', image: picture, alt: 'Gedung kampus', link: '/kontak' });
   await db.insert(partners).values({
-    ...{ name: 'PT Mitra Contoh', logo: picture, type: 'INDUSTRI' as const, mouNumber: 'RAHASIA-01' },
-    ...{ scope: 'Magang mahasiswa', url: 'https://mitra.contoh.test' },
+    name: 'PT Mitra Contoh',
+    logo: picture,
+    type: 'INDUSTRI' as const,
+    mouNumber: 'RAHASIA-01',
+    scope: 'Magang mahasiswa',
+    url: 'https://mitra.contoh.test',
   });
   const words = 'Dosennya membimbing dengan sabar sampai saya lulus tepat waktu.';
   await db.insert(testimonials).values([
     {
-      ...{ name: 'Sari Setuju', role: 'Alumni 2022', text: words, rating: 4 },
-      ...{ consentOn: '2026-01-10', consentNote: 'Surat persetujuan 10 Januari 2026' },
+      name: 'Sari Setuju',
+      role: 'Alumni 2022',
+      text: words,
+      rating: 4,
+      consentOn: '2026-01-10',
+      consentNote: 'Surat persetujuan 10 Januari 2026',
     },
     { name: 'Tono Tanpaizin', role: 'Alumni 2021', text: words, rating: 5 },
   ]);
@@ -83,8 +94,12 @@ export async function buildShowcase(db: Db): Promise<void> {
 export async function buildCollege(db: Db, change: Record<string, unknown> = {}): Promise<void> {
   const data = {
     institution: {
-      ...{ name: 'Sekolah Tinggi Contoh', shortName: 'STC', address: 'Jalan Contoh 1', city: 'Bandung' },
-      ...{ phone: '(022) 555-0100', email: 'info@contoh.test' },
+      name: 'Sekolah Tinggi Contoh',
+      shortName: 'STC',
+      address: 'Jalan Contoh 1',
+      city: 'Bandung',
+      phone: '(022) 555-0100',
+      email: 'info@contoh.test',
     },
     programme: { name: 'Manajemen', level: 'Strata Satu (S.1)', degree: 'S.M.', accreditation: 'Unggul' },
     ...change,

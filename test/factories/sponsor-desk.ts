@@ -61,8 +61,12 @@ export async function sponsorDesk(t: TestApp) {
     t.call(sponsorInvoiceContract.pay, {
       params: { id: invoice._id },
       body: {
-        ...{ methodId: scene.method.id, amount: 2_000_000, paidOn: '2026-08-24', reference: '' },
-        ...{ updatedAt: invoice.updatedAt, ...change },
+        methodId: scene.method.id,
+        amount: 2_000_000,
+        paidOn: '2026-08-24',
+        reference: '',
+        updatedAt: invoice.updatedAt,
+        ...change,
       },
     });
   const cancel = (invoice: SponsorInvoiceDetail, reason = 'Salah semester') =>

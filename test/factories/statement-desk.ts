@@ -11,7 +11,9 @@ export async function statementDesk(t: TestApp) {
   await t.as(desk.officer.id);
   const { rowsOf, commit } = importScene(t);
   return {
-    ...{ desk, rowsOf, commit },
+    desk,
+    rowsOf,
+    commit,
 
     /** A student with one bill of Rp3.000.000. */
     payer: async () => {

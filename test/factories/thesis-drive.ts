@@ -157,7 +157,9 @@ export class ThesisDrive {
   plan(date: string, timeStart = 540) {
     const { chair, member, third, room } = this.scene;
     return {
-      ...{ date, timeStart, roomId: room.id },
+      date,
+      timeStart,
+      roomId: room.id,
       board: [
         { lectureId: chair.id, role: 'KETUA' as const },
         { lectureId: member.id, role: 'ANGGOTA' as const },
@@ -255,12 +257,11 @@ export class ThesisDrive {
     }
     await this.t.as(this.student.userId);
     const body = {
-      ...{
-        updatedAt: this.now.updatedAt,
-        abstractId: 'Penelitian ini menguji promosi.',
-        publishFullText: true,
-      },
-      ...{ abstractEn: 'This study tests promotion.', keywords: ['promosi', 'digital', 'pembelian'] },
+      updatedAt: this.now.updatedAt,
+      abstractId: 'Penelitian ini menguji promosi.',
+      publishFullText: true,
+      abstractEn: 'This study tests promotion.',
+      keywords: ['promosi', 'digital', 'pembelian'],
     };
     const params = { id: this.now._id };
     this.keep(await this.t.call(thesisContract.saveAbstract, { params, body }));

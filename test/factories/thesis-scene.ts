@@ -30,7 +30,11 @@ async function buildProgramme(t: TestApp) {
     courses.push(await buildCourse(t.db, { in: curriculum.id, name, sks: 6 }));
   }
   const final = await buildCourse(t.db, {
-    ...{ in: curriculum.id, name: 'Skripsi', sks: 6, semester: 8, courseType: COURSE_TYPE.finalProject },
+    in: curriculum.id,
+    name: 'Skripsi',
+    sks: 6,
+    semester: 8,
+    courseType: COURSE_TYPE.finalProject,
   });
   return { curriculum, courses, final };
 }
@@ -42,7 +46,10 @@ export async function thesisScene(t: TestApp, term?: { id: string; code: string 
   const period = term ?? (await buildPeriod(t.db));
   const programme = await buildProgramme(t);
   const { id: scheduleId } = await buildSchedule(t.db, {
-    ...{ periodId: period.id, courseId: programme.final.id, sks: 6, capacity: 200 },
+    periodId: period.id,
+    courseId: programme.final.id,
+    sks: 6,
+    capacity: 200,
   });
   const [first, second, chair, member] = [
     await buildLecturer(t.db, { name: 'Contoh Pembimbing Satu' }),
@@ -53,19 +60,26 @@ export async function thesisScene(t: TestApp, term?: { id: string; code: string 
   const [round] = await t.db
     .insert(thesisPeriods)
     .values({
-      ...{ name: `Skripsi Ganjil ${next()}`, semesterCode: period.code },
-      ...{
-        proposalOpen: '2026-08-01',
-        proposalClose: '2026-09-30',
-        examOpen: '2026-08-24',
-        examClose: '2027-01-20',
-      },
-      ...{ revisionDays: 30, quotaPerLecturer: 100 },
+      name: `Skripsi Ganjil ${next()}`,
+      semesterCode: period.code,
+      proposalOpen: '2026-08-01',
+      proposalClose: '2026-09-30',
+      examOpen: '2026-08-24',
+      examClose: '2027-01-20',
+      revisionDays: 30,
+      quotaPerLecturer: 100,
     })
     .returning();
   if (!round) throw new Error('no thesis period');
   return {
-    ...{ period, programme, scheduleId, round, first, second, chair, member },
+    period,
+    programme,
+    scheduleId,
+    round,
+    first,
+    second,
+    chair,
+    member,
     third: await buildLecturer(t.db, { name: 'Contoh Penguji Tiga' }),
     room: await buildRoom(t.db),
     kaprodi: await buildStaff(
@@ -87,7 +101,9 @@ type StudyPlace = {
 
 async function readyStudent(t: TestApp, { period, programme, scheduleId }: StudyPlace, score: number) {
   const student = await buildStudent(t.db, {
-    ...{ curriculumId: programme.curriculum.id, entryYear: 2023, entrySemester: '20231' },
+    curriculumId: programme.curriculum.id,
+    entryYear: 2023,
+    entrySemester: '20231',
   });
   await t.db.execute(sql`
     insert into grades (id, student_id, course_id, sks, final_score, letter, index, passed, source, status)

@@ -73,7 +73,11 @@ async function insertHistory(db: Db, id: string, status: ActivityStatus, span: S
     db,
     procedureEvents,
     steps.map(([action, to], i) => ({
-      ...{ subject: 'ACTIVITY', subject_id: id, action, from: steps[i - 1]?.[1] ?? null, to },
+      subject: 'ACTIVITY',
+      subject_id: id,
+      action,
+      from: steps[i - 1]?.[1] ?? null,
+      to,
       at: momentOf(action, span),
       note: to === status ? note : '',
     })),

@@ -11,8 +11,16 @@ export async function keepDrawn(album: Album, kind: DrawnKind, scene: Scene): Pr
   const { key, size, sha256 } = await album.store.put(await drawPicture(kind, scene));
   const name = `${newFileKey()}.webp`;
   album.rows.push({
-    ...{ id: newId(), name, storage_key: key, original_name: name, kind, mime: 'image/webp' },
-    ...{ size, sha256, is_public: true, created_at: album.at },
+    id: newId(),
+    name,
+    storage_key: key,
+    original_name: name,
+    kind,
+    mime: 'image/webp',
+    size,
+    sha256,
+    is_public: true,
+    created_at: album.at,
   });
   return `/media/${name}`;
 }

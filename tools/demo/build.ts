@@ -160,7 +160,10 @@ function makeFrame(random: Random, options: DemoOptions, zone: CampusZone, passw
         : Map.groupBy(held.filter(isHeldLecture), ({ schedule_id }) => String(schedule_id)),
   };
   const finance = {
-    ...{ seed: (options.seed ?? 61_201) + 1, today, terms: recorded, students },
+    seed: (options.seed ?? 61_201) + 1,
+    today,
+    terms: recorded,
+    students,
     clerkId: String(office.users.find(({ email }) => email === 'keuangan@cendekia.test')?.['id']),
   };
   const records = lecturerRecordBatches(
@@ -214,7 +217,9 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
     }
     await buildDemoFinance(tx, finance);
     await buildDemoExams(tx, {
-      ...{ today: finance.today, kaprodi, clerk: campus.clerkId },
+      today: finance.today,
+      kaprodi,
+      clerk: campus.clerkId,
       guide: theses.lecturerIds[1] ?? '',
     });
     await buildDemoLeaving(tx, options.now, campus.now, finance.today);

@@ -26,9 +26,17 @@ const articleRows = (album: Album, today: LocalDate, authorId: string, categoryI
         const body = await cleanArticle(article.body);
         return {
           ...article,
-          ...{ id: newId(), slug: slugOf(article.title, 'berita'), category_id: categoryIds[category], body },
-          ...{ cover: await keepDrawn(album, 'news-image', scene), cover_alt: coverAlt, author_id: authorId },
-          ...{ excerpt: excerptOf(wordsOf(body)), is_pinned: isPinned, seo_title: '', seo_description: '' },
+          id: newId(),
+          slug: slugOf(article.title, 'berita'),
+          category_id: categoryIds[category],
+          body,
+          cover: await keepDrawn(album, 'news-image', scene),
+          cover_alt: coverAlt,
+          author_id: authorId,
+          excerpt: excerptOf(wordsOf(body)),
+          is_pinned: isPinned,
+          seo_title: '',
+          seo_description: '',
           publish_at: day === null ? null : `${addDays(today, day)}T02:00:00Z`,
           views: day === null || day > 0 ? 0 : day * -23,
           ...stamps(addDays(today, Math.min(day ?? -1, -1))),
@@ -44,7 +52,10 @@ const bannerRows = (album: Album, today: LocalDate) =>
       const [starts, ends] = days ?? [null, null];
       return {
         ...banner,
-        ...{ id: newId(), image, position: at + 1, is_active: true },
+        id: newId(),
+        image,
+        position: at + 1,
+        is_active: true,
         starts_on: starts === null ? null : addDays(today, starts),
         ends_on: ends === null ? null : addDays(today, ends),
         ...stamps(addDays(today, -10)),
@@ -58,7 +69,12 @@ const partnerRows = (album: Album, today: LocalDate) =>
       const logo = await keepDrawn(album, 'partner-logo', scene);
       return {
         ...partner,
-        ...{ id: newId(), logo, country: 'Indonesia', url: '', position: at + 1, is_active: true },
+        id: newId(),
+        logo,
+        country: 'Indonesia',
+        url: '',
+        position: at + 1,
+        is_active: true,
         mou_number: `${String(at + 11).padStart(3, '0')}/MOU/STMB/${addDays(today, from).slice(0, 4)}`,
         mou_start: addDays(today, from),
         mou_end: until === null ? null : addDays(today, until),
@@ -70,7 +86,9 @@ const partnerRows = (album: Album, today: LocalDate) =>
 const testimonialRows = (today: LocalDate): Row[] =>
   demoTestimonials.map(({ hasConsent, ...testimonial }, at) => ({
     ...testimonial,
-    ...{ id: newId(), position: at + 1, is_active: true },
+    id: newId(),
+    position: at + 1,
+    is_active: true,
     consent_on: hasConsent ? addDays(today, -30 - at) : null,
     consent_note: hasConsent ? 'Formulir persetujuan tertulis, disimpan di Humas' : '',
     ...stamps(addDays(today, -30 - at)),
@@ -85,7 +103,10 @@ export async function buildDemoContent(db: Db, store: FileStore, today: LocalDat
   if (author === undefined) return;
   const album: Album = { store, rows: [], at: `${today}T00:00:00Z` };
   const categories = demoCategories.map((name, at) => ({
-    ...{ id: newId(), name, slug: slugOf(name, 'kategori'), position: at + 1 },
+    id: newId(),
+    name,
+    slug: slugOf(name, 'kategori'),
+    position: at + 1,
     ...stamps(addDays(today, -60)),
   }));
   const ids = categories.map(({ id }) => id);

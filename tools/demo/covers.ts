@@ -8,16 +8,12 @@ import { type Album, keepDrawn } from './album.ts';
 import { insertRows } from './insert.ts';
 
 const colours = [
-  ...[
-    ['#3b4fc4', '#7a8af0'],
-    ['#0f766e', '#5eead4'],
-    ['#9a3412', '#fdba74'],
-    ['#6d28d9', '#c4b5fd'],
-  ],
-  ...[
-    ['#1f2937', '#94a3b8'],
-    ['#be123c', '#fda4af'],
-  ],
+  ['#3b4fc4', '#7a8af0'],
+  ['#0f766e', '#5eead4'],
+  ['#9a3412', '#fdba74'],
+  ['#6d28d9', '#c4b5fd'],
+  ['#1f2937', '#94a3b8'],
+  ['#be123c', '#fda4af'],
 ] as const;
 
 /** Covers for two of three titles of the library; of the others nobody has brought one. */

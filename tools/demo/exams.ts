@@ -86,8 +86,14 @@ class ExamRows {
     const title = examTitle(one.exam, isMakeup, one.name);
     const status = held ? 'DONE' : 'NOT-YET';
     this.bookings.push({
-      ...{ id: bookingId, kind, title, ...slot, room_id: one.roomId },
-      ...{ room_exclusive: true, schedule_id: one.scheduleId, status },
+      id: bookingId,
+      kind,
+      title,
+      ...slot,
+      room_id: one.roomId,
+      room_exclusive: true,
+      schedule_id: one.scheduleId,
+      status,
     });
     const party = { booking_id: bookingId, ...slot, blocking: true };
     if (proctor) this.parties.push({ ...party, lecturer_id: proctor.id });
@@ -130,7 +136,12 @@ class ExamRows {
           })
         : null;
     this.makeups.push({
-      ...{ id, session_id: sessionId, student_id: student.id, reason, state: to, makeup_session_id },
+      id,
+      session_id: sessionId,
+      student_id: student.id,
+      reason,
+      state: to,
+      makeup_session_id,
       created_at: at(1),
     });
     const step = (
@@ -140,7 +151,13 @@ class ExamRows {
       actor_id: string | null,
       days: number,
     ): Row => ({
-      ...{ subject: 'EXAM_MAKEUP', subject_id: id, action, from, to: into, actor_id, at: at(days) },
+      subject: 'EXAM_MAKEUP',
+      subject_id: id,
+      action,
+      from,
+      to: into,
+      actor_id,
+      at: at(days),
       note: action === 'REQUEST' ? reason : '',
     });
     this.steps.push(step('REQUEST', null, 'SUBMITTED', student.userId, 1));

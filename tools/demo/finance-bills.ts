@@ -30,9 +30,15 @@ const at = (day: string): string => `${day}T03:00:00Z`;
 type Move = { billId: string; studentId: string; kind: EntryKind; amount: number; day: string };
 
 const entry = (move: Move, payment: { id: string; methodId: string } | null = null): Row => ({
-  ...{ at: at(move.day), day: move.day, kind: move.kind, ...entryKinds[move.kind], amount: move.amount },
-  ...{ student_id: move.studentId, bill_id: move.billId, payment_id: payment?.id ?? null },
-  ...{ method_id: payment?.methodId ?? null },
+  at: at(move.day),
+  day: move.day,
+  kind: move.kind,
+  ...entryKinds[move.kind],
+  amount: move.amount,
+  student_id: move.studentId,
+  bill_id: move.billId,
+  payment_id: payment?.id ?? null,
+  method_id: payment?.methodId ?? null,
 });
 
 type Transfer = { billId: string; amount: number; day: string; serial: number; waits: boolean };
@@ -40,17 +46,20 @@ type Transfer = { billId: string; amount: number; day: string; serial: number; w
 function paymentRow(payer: Payer, { billId, amount, day, serial, waits }: Transfer): Row {
   const { student, methodId, clerkId } = payer;
   return {
-    ...{ id: newId(), bill_id: billId, student_id: student.id, method_id: methodId, amount, paid_on: day },
-    ...{
-      sender_name: student.name,
-      reference: `TRX${day.replaceAll('-', '')}${student.nim.slice(2)}${serial}`,
-    },
-    ...{ source: 'STUDENT', status: waits ? 'WAITING' : 'VERIFIED', created_by: student.userId },
-    ...{
-      decided_by: waits ? null : clerkId,
-      decided_at: waits ? null : at(day),
-      created_at: at(day),
-    },
+    id: newId(),
+    bill_id: billId,
+    student_id: student.id,
+    method_id: methodId,
+    amount,
+    paid_on: day,
+    sender_name: student.name,
+    reference: `TRX${day.replaceAll('-', '')}${student.nim.slice(2)}${serial}`,
+    source: 'STUDENT',
+    status: waits ? 'WAITING' : 'VERIFIED',
+    created_by: student.userId,
+    decided_by: waits ? null : clerkId,
+    decided_at: waits ? null : at(day),
+    created_at: at(day),
   };
 }
 
@@ -87,13 +96,11 @@ export function billStudent(random: Random, books: Books, payer: Payer, type: De
   const plan = planBill({ category, mode: 'FLAT', amount, dueDate, installments }, facts);
   const [billId, studentId, day] = [newId(), payer.student.id, term.start];
   books.bills.push({
-    ...{
-      id: billId,
-      student_id: studentId,
-      payment_type_id: type.id,
-      basis: plan.basis,
-      due_date: plan.dueDate,
-    },
+    id: billId,
+    student_id: studentId,
+    payment_type_id: type.id,
+    basis: plan.basis,
+    due_date: plan.dueDate,
     created_at: at(day),
   });
   planRows(books, billId, plan);

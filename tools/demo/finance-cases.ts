@@ -41,16 +41,20 @@ async function received(db: Db, office: Office, tuition: Tuition, amount: number
   const reference = `TRX${today.replaceAll('-', '')}${tuition.nim.slice(2)}M`;
   await insertRows(db, payments, [
     {
-      ...{
-        id,
-        bill_id: tuition.billId,
-        student_id: tuition.studentId,
-        method_id: methodId,
-        amount,
-        reference,
-      },
-      ...{ paid_on: addDays(today, -1), sender_name: tuition.name, source: 'STAFF', status: 'VERIFIED' },
-      ...{ created_by: officer, decided_by: officer, decided_at: at(today), created_at: at(today) },
+      id,
+      bill_id: tuition.billId,
+      student_id: tuition.studentId,
+      method_id: methodId,
+      amount,
+      reference,
+      paid_on: addDays(today, -1),
+      sender_name: tuition.name,
+      source: 'STAFF',
+      status: 'VERIFIED',
+      created_by: officer,
+      decided_by: officer,
+      decided_at: at(today),
+      created_at: at(today),
     },
   ]);
   const forBill = Math.min(amount, tuition.balance);
@@ -76,10 +80,20 @@ async function refunded(db: Db, office: Office, tuition: Tuition, status: Refund
   const paid = status === 'PAID' ? { method_id: methodId, paid_on: today } : {};
   await insertRows(db, refunds, [
     {
-      ...{ id, student_id: tuition.studentId, payment_id: paymentId, amount: SURPLUS, reason: 'KELEBIHAN' },
-      ...{ bank_name: 'Bank Samudra', account_number: `70${tuition.nim}`, account_holder: tuition.name },
-      ...{ note: 'Orang tua dan mahasiswa sama-sama mentransfer.', status, requested_by: clerk },
-      ...{ ...decided, ...paid, created_at: at(today) },
+      id,
+      student_id: tuition.studentId,
+      payment_id: paymentId,
+      amount: SURPLUS,
+      reason: 'KELEBIHAN',
+      bank_name: 'Bank Samudra',
+      account_number: `70${tuition.nim}`,
+      account_holder: tuition.name,
+      note: 'Orang tua dan mahasiswa sama-sama mentransfer.',
+      status,
+      requested_by: clerk,
+      ...decided,
+      ...paid,
+      created_at: at(today),
       decision_note: status === 'REJECTED' ? 'Dipakai untuk cicilan uang gedung berikutnya.' : '',
     },
   ]);
@@ -126,8 +140,13 @@ async function asked(
   const refusal = 'Ajukan lagi dengan surat keterangan dari kelurahan.';
   await insertRows(db, planRequests, [
     {
-      ...{ id, bill_id: tuition.billId, student_id: tuition.studentId, reason, state },
-      ...{ parts, created_at: at(today) },
+      id,
+      bill_id: tuition.billId,
+      student_id: tuition.studentId,
+      reason,
+      state,
+      parts,
+      created_at: at(today),
     },
   ]);
   const step = { subject: 'PLAN_REQUEST', subject_id: id, at: at(today) };

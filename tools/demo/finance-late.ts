@@ -46,23 +46,20 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
   const { basis, parts } = planBill(rule, facts);
   await insertRows(db, paymentTypes, [
     {
-      ...{
-        id: typeId,
-        code: `PRAK-KOM-${periodCode}`,
-        name: `Praktikum komputer ${periodLabel(periodCode)}`,
-      },
-      ...{ category: 'PRAKTIKUM', period_code: periodCode, amount_mode: 'FLAT', amount: PRACTICE },
-      ...{
-        target: { studentIds: students.map(({ studentId }) => studentId) },
-        due_date: due,
-        status: 'OPEN',
-      },
-      ...{
-        late_fee: { mode: 'FLAT', value: LATE_FEE },
-        opened_at: at(opened),
-        created_at: at(opened),
-        updated_at: at(opened),
-      },
+      id: typeId,
+      code: `PRAK-KOM-${periodCode}`,
+      name: `Praktikum komputer ${periodLabel(periodCode)}`,
+      category: 'PRAKTIKUM',
+      period_code: periodCode,
+      amount_mode: 'FLAT',
+      amount: PRACTICE,
+      target: { studentIds: students.map(({ studentId }) => studentId) },
+      due_date: due,
+      status: 'OPEN',
+      late_fee: { mode: 'FLAT', value: LATE_FEE },
+      opened_at: at(opened),
+      created_at: at(opened),
+      updated_at: at(opened),
     },
   ]);
   const owed = students.map((one) => ({ ...one, billId: newId() }));
@@ -70,7 +67,10 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
     db,
     bills,
     owed.map(({ billId, studentId }) => ({
-      ...{ id: billId, student_id: studentId, payment_type_id: typeId, due_date: due },
+      id: billId,
+      student_id: studentId,
+      payment_type_id: typeId,
+      due_date: due,
       basis,
       created_at: at(opened),
     })),

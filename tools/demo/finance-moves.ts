@@ -41,8 +41,15 @@ export function entries(
   return moves.map(({ kind, amount, paymentId, refundId }) => {
     const sides: readonly string[] = Object.values(entryKinds[kind]);
     return {
-      ...{ at: at(day), day, kind, ...entryKinds[kind], amount, student_id: studentId },
-      ...{ payment_id: paymentId ?? null, refund_id: refundId ?? null, actor_id: actor },
+      at: at(day),
+      day,
+      kind,
+      ...entryKinds[kind],
+      amount,
+      student_id: studentId,
+      payment_id: paymentId ?? null,
+      refund_id: refundId ?? null,
+      actor_id: actor,
       bill_id: sides.includes('PIUTANG') ? billId : null,
       method_id: sides.includes('KAS') ? office.methodId : null,
     };

@@ -53,16 +53,22 @@ function typeOf(term: DemoTerm, plan: Plan): DemoType {
   const status = term.offset === 0 ? 'OPEN' : 'CLOSED';
   const opened = `${term.start}T02:00:00Z`;
   const row = {
-    ...{
-      id,
-      code: `${code}-${term.code}`,
-      name: `${name} ${periodLabel(term.code)}`,
-      category,
-      amount,
-      status,
-    },
-    ...{ period_code: term.code, amount_mode: 'FLAT', target, due_date: dueDate, installments, gates },
-    ...{ min_partial: 250_000, opened_at: opened, created_at: opened, updated_at: opened },
+    id,
+    code: `${code}-${term.code}`,
+    name: `${name} ${periodLabel(term.code)}`,
+    category,
+    amount,
+    status,
+    period_code: term.code,
+    amount_mode: 'FLAT',
+    target,
+    due_date: dueDate,
+    installments,
+    gates,
+    min_partial: 250_000,
+    opened_at: opened,
+    created_at: opened,
+    updated_at: opened,
   };
   return {
     id,
@@ -85,30 +91,41 @@ export function typesOfTerm(term: DemoTerm): DemoType[] {
   ];
   const tuition = (code: string, name: string, amount: number, classType: 'OFFLINE' | 'ONLINE') =>
     typeOf(term, {
-      ...{ code, name, category: 'SPP', amount, dueDate: exam, installments: inHalves },
-      ...{ gates: ['KRS', 'UTS', 'UAS'], target: { classTypes: [classType] } },
+      code,
+      name,
+      category: 'SPP',
+      amount,
+      dueDate: exam,
+      installments: inHalves,
+      gates: ['KRS', 'UTS', 'UAS'],
+      target: { classTypes: [classType] },
       isFor: (student) => student.classOf.classType === classType,
     });
   const year = Number(term.code.slice(0, 4));
   const isEntry = term.code.endsWith('1');
   return [
     typeOf(term, {
-      ...{
-        code: 'HER',
-        name: 'Daftar ulang',
-        category: 'HERREGISTRASI',
-        amount: 250_000,
-        dueDate: term.krsEnd,
-      },
-      ...{ gates: ['KRS'], target: {}, isFor: () => true },
+      code: 'HER',
+      name: 'Daftar ulang',
+      category: 'HERREGISTRASI',
+      amount: 250_000,
+      dueDate: term.krsEnd,
+      gates: ['KRS'],
+      target: {},
+      isFor: () => true,
     }),
     tuition('SPP-REG', 'SPP Reguler', 3_000_000, 'OFFLINE'),
     tuition('SPP-EKS', 'SPP Eksekutif', 3_600_000, 'ONLINE'),
     ...(isEntry
       ? [
           typeOf(term, {
-            ...{ code: 'UG', name: 'Uang gedung', category: 'UANG_GEDUNG', amount: 5_000_000 },
-            ...{ dueDate: addDays(term.krsEnd, 300), gates: [], target: { entryYears: [year] } },
+            code: 'UG',
+            name: 'Uang gedung',
+            category: 'UANG_GEDUNG',
+            amount: 5_000_000,
+            dueDate: addDays(term.krsEnd, 300),
+            gates: [],
+            target: { entryYears: [year] },
             installments: [0, 100, 200, 300].map((days) => ({
               percent: quarter,
               dueDate: addDays(term.krsEnd, days),
@@ -139,7 +156,9 @@ export const demoMethods = [
   },
   { name: 'Kas Bagian Keuangan', type: 'CASH', bank_name: '', account_number: '', va_prefix: '' },
 ].map((method, order) => ({
-  ...{ id: newId(), ...method, order },
+  id: newId(),
+  ...method,
+  order,
   account_holder: method.type === 'CASH' ? '' : 'Yayasan Cendekia Nusantara',
   instructions:
     method.type === 'CASH'
@@ -150,15 +169,33 @@ export const demoMethods = [
 /** Scholarships the demo college grants. */
 export const demoScholarships = (): DemoScholarship[] => [
   {
-    ...{ id: newId(), name: 'KIP Kuliah', kind: 'KIP', mode: 'PERCENT', value: 10_000, categories: [] },
-    ...{ sponsor: 'Pemerintah', minIpk: 275 },
+    id: newId(),
+    name: 'KIP Kuliah',
+    kind: 'KIP',
+    mode: 'PERCENT',
+    value: 10_000,
+    categories: [],
+    sponsor: 'Pemerintah',
+    minIpk: 275,
   },
   {
-    ...{ id: newId(), name: 'Beasiswa Yayasan 50%', kind: 'LEMBAGA', mode: 'PERCENT', value: half },
-    ...{ categories: ['SPP'], sponsor: 'Yayasan', minIpk: 300 },
+    id: newId(),
+    name: 'Beasiswa Yayasan 50%',
+    kind: 'LEMBAGA',
+    mode: 'PERCENT',
+    value: half,
+    categories: ['SPP'],
+    sponsor: 'Yayasan',
+    minIpk: 300,
   },
   {
-    ...{ id: newId(), name: 'Subsidi Pemkab Contoh', kind: 'SUBSIDI', mode: 'AMOUNT', value: 1_000_000 },
-    ...{ categories: ['SPP'], sponsor: 'Pemerintah Kabupaten Contoh', minIpk: null },
+    id: newId(),
+    name: 'Subsidi Pemkab Contoh',
+    kind: 'SUBSIDI',
+    mode: 'AMOUNT',
+    value: 1_000_000,
+    categories: ['SPP'],
+    sponsor: 'Pemerintah Kabupaten Contoh',
+    minIpk: null,
   },
 ];

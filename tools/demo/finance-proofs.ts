@@ -40,21 +40,17 @@ async function keepProof(store: FileStore, transfer: Transfer): Promise<Row> {
   });
   const { key: name, size, sha256 } = await store.put(content);
   return {
-    ...{
-      id: newId(),
-      name,
-      original_name: `bukti-${transfer.nim}.png`,
-      kind: `${transfer.record}-proof`,
-      mime: 'image/png',
-    },
-    ...{
-      size,
-      sha256,
-      is_public: false,
-      owner_id: transfer.owner,
-      created_at: transfer.at,
-      about: transfer.id,
-    },
+    id: newId(),
+    name,
+    original_name: `bukti-${transfer.nim}.png`,
+    kind: `${transfer.record}-proof`,
+    mime: 'image/png',
+    size,
+    sha256,
+    is_public: false,
+    owner_id: transfer.owner,
+    created_at: transfer.at,
+    about: transfer.id,
   };
 }
 

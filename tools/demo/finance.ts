@@ -93,11 +93,12 @@ function grantOf(student: DemoStudent, scholarship: DemoScholarship, terms: read
   const { id: scholarshipId, name, kind, mode, value, categories } = scholarship;
   const id = newId();
   const row = {
-    ...{ id, scholarship_id: scholarshipId, student_id: student.id, from_period: terms[0]?.code },
-    ...{
-      until_period: `${Number(terms.at(-1)?.code.slice(0, 4)) + 1}2`,
-      decree_no: `SK/${kind}/${student.entryYear}`,
-    },
+    id,
+    scholarship_id: scholarshipId,
+    student_id: student.id,
+    from_period: terms[0]?.code,
+    until_period: `${Number(terms.at(-1)?.code.slice(0, 4)) + 1}2`,
+    decree_no: `SK/${kind}/${student.entryYear}`,
   };
   return { row, rule: { grantId: id, name, kind, mode, value, categories } };
 }
@@ -113,14 +114,13 @@ function receiptRows(books: Books, last: Map<number, number>): Row[] {
       const serial = (last.get(year) ?? 0) + 1;
       last.set(year, serial);
       return {
-        ...{
-          payment_id: payment['id'],
-          year,
-          serial,
-          no: receiptNo('KW', day, serial),
-          amount: payment['amount'],
-        },
-        ...{ issued_on: day, issued_by: payment['decided_by'] },
+        payment_id: payment['id'],
+        year,
+        serial,
+        no: receiptNo('KW', day, serial),
+        amount: payment['amount'],
+        issued_on: day,
+        issued_by: payment['decided_by'],
       };
     });
 }
@@ -161,7 +161,10 @@ function makeBooks(random: Random, world: FinanceWorld, students: readonly DemoS
       isGraduate: offer.graduates?.has(student.id) === true,
     };
     const payer = {
-      ...{ student, rules: grant ? [grant.rule] : [], clerkId: world.clerkId, today: world.today },
+      student,
+      rules: grant ? [grant.rule] : [],
+      clerkId: world.clerkId,
+      today: world.today,
       methodId: random.pick(demoMethods.slice(0, 3)).id,
     };
     for (const type of offer.types) {
@@ -176,7 +179,8 @@ function makeBooks(random: Random, world: FinanceWorld, students: readonly DemoS
 export async function buildDemoFinance(db: Db, world: FinanceWorld): Promise<void> {
   const random = new Random(world.seed);
   const offer = {
-    ...{ types: world.terms.flatMap(typesOfTerm), scholarships: demoScholarships() },
+    types: world.terms.flatMap(typesOfTerm),
+    scholarships: demoScholarships(),
     ...(await attendance(db, world.terms)),
   };
   await insertRows(db, paymentMethods, demoMethods);

@@ -62,10 +62,18 @@ function applicationRows(graduate: Graduate, term: DemoTerm, decreeId: string, o
   const id = newId();
   const at = (days: number): string => `${addDays(applied, days)}T02:00:00Z`;
   const row: Row = {
-    ...{ id, student_id: graduate.id, period_code: term.code, created_at: at(0), state: 'GRADUATED' },
-    ...{ diploma_name: graduate.name.toUpperCase(), decree_id: decreeId },
-    ...{ thesis_title: graduate.title, thesis_title_en: graduate.titleEn },
-    ...{ ipk: graduate.ipk, sks: graduate.sks, predicate: predicateOf(graduate) },
+    id,
+    student_id: graduate.id,
+    period_code: term.code,
+    created_at: at(0),
+    state: 'GRADUATED',
+    diploma_name: graduate.name.toUpperCase(),
+    decree_id: decreeId,
+    thesis_title: graduate.title,
+    thesis_title_en: graduate.titleEn,
+    ipk: graduate.ipk,
+    sks: graduate.sks,
+    predicate: predicateOf(graduate),
     skl_no: `${no}/SKL/${roman(Number(decreed.slice(5, 7)))}/${decreed.slice(0, 4)}`,
   };
   const steps = [
@@ -73,8 +81,12 @@ function applicationRows(graduate: Graduate, term: DemoTerm, decreeId: string, o
     { action: 'CHECK', from: 'SUBMITTED', to: 'CHECKED', actor_id: office.registrar, at: at(1), note: '' },
     { action: 'ENDORSE', from: 'CHECKED', to: 'ENDORSED', actor_id: office.head, at: at(2), note: '' },
     {
-      ...{ action: 'DECREE', from: 'ENDORSED', to: 'GRADUATED', actor_id: office.leader },
-      ...{ at: `${decreed}T03:00:00Z`, note: `SK ${graduate.decreeNo}` },
+      action: 'DECREE',
+      from: 'ENDORSED',
+      to: 'GRADUATED',
+      actor_id: office.leader,
+      at: `${decreed}T03:00:00Z`,
+      note: `SK ${graduate.decreeNo}`,
     },
   ].map((step): Row => ({ subject: 'GRADUATION', subject_id: id, ...step }));
   return { row, steps };
@@ -97,7 +109,11 @@ export async function buildDemoGraduates(db: Db, terms: readonly DemoTerm[]): Pr
     .map((term) => ({ id: newId(), term, date: graduationDays(term).decreed }));
   const byTerm = new Map(decrees.map((decree) => [decree.term.code, decree]));
   const decreeRows = decrees.map(({ id, term: { code }, date }) => ({
-    ...{ id, number: `SK/YUD/${code}`, date, period_code: code, decided_by: office.leader },
+    id,
+    number: `SK/YUD/${code}`,
+    date,
+    period_code: code,
+    decided_by: office.leader,
   }));
   await insertRows(db, graduationDecrees, decreeRows);
   const numbers = new DemoNumbers();

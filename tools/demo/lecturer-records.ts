@@ -22,26 +22,52 @@ const journals = ['Jurnal Manajemen Contoh', 'Jurnal Bisnis Contoh', 'Contoh Bus
 type Lecturer = { id: string; name: string };
 
 const education = (random: Random, lecturer_id: string, level: string, graduation_year: number): Row => ({
-  ...{ id: newId(), lecturer_id, level, graduation_year, start_year: graduation_year - 3, country: 'ID' },
-  ...{ university: random.pick(universities), field: 'Manajemen', gpa: random.int(320, 395) },
+  id: newId(),
+  lecturer_id,
+  level,
+  graduation_year,
+  start_year: graduation_year - 3,
+  country: 'ID',
+  university: random.pick(universities),
+  field: 'Manajemen',
+  gpa: random.int(320, 395),
 });
 
 const activity = (random: Random, lecturer_id: string, year: number): Row => ({
-  ...{ id: newId(), lecturer_id, role: 'Ketua', funding: random.int(5, 40) * 1_000_000 },
-  ...{ type: random.pick(['PENELITIAN', 'PENGABDIAN']), title: `Kajian ${random.pick(subjects)} ${year}` },
-  ...{ start_date: `${year}-02-01`, end_date: `${year}-10-31`, funding_source: 'Hibah internal' },
+  id: newId(),
+  lecturer_id,
+  role: 'Ketua',
+  funding: random.int(5, 40) * 1_000_000,
+  type: random.pick(['PENELITIAN', 'PENGABDIAN']),
+  title: `Kajian ${random.pick(subjects)} ${year}`,
+  start_date: `${year}-02-01`,
+  end_date: `${year}-10-31`,
+  funding_source: 'Hibah internal',
 });
 
 const publication = (random: Random, { id: lecturer_id, name }: Lecturer, year: number): Row => ({
-  ...{ id: newId(), lecturer_id, type: 'JURNAL_TERAKREDITASI', index: `SINTA${random.int(2, 5)}` },
-  ...{ title: `Pengaruh strategi terhadap ${random.pick(subjects)}`, publisher: random.pick(journals) },
-  ...{ authors: [name], author_order: 1, date: `${year}-06-15`, volume: String(random.int(3, 20)) },
+  id: newId(),
+  lecturer_id,
+  type: 'JURNAL_TERAKREDITASI',
+  index: `SINTA${random.int(2, 5)}`,
+  title: `Pengaruh strategi terhadap ${random.pick(subjects)}`,
+  publisher: random.pick(journals),
+  authors: [name],
+  author_order: 1,
+  date: `${year}-06-15`,
+  volume: String(random.int(3, 20)),
 });
 
 const seminar = (random: Random, lecturer_id: string, year: number): Row => ({
-  ...{ id: newId(), lecturer_id, title: `Seminar nasional ${random.pick(subjects)}`, level: 'NASIONAL' },
-  ...{ role: random.pick(['PEMBICARA', 'PESERTA']), organiser: 'Asosiasi Manajemen Contoh' },
-  ...{ start_date: `${year}-09-12`, end_date: `${year}-09-13`, place: 'Bandung' },
+  id: newId(),
+  lecturer_id,
+  title: `Seminar nasional ${random.pick(subjects)}`,
+  level: 'NASIONAL',
+  role: random.pick(['PEMBICARA', 'PESERTA']),
+  organiser: 'Asosiasi Manajemen Contoh',
+  start_date: `${year}-09-12`,
+  end_date: `${year}-09-13`,
+  place: 'Bandung',
 });
 
 const topics = [
@@ -73,8 +99,13 @@ export function lecturerRecordBatches(
       talked.map(({ id, advisorId }, at) => {
         const [topic, note] = topics[at % topics.length] ?? topics[0];
         return {
-          ...{ id: newId(), student_id: id, lecturer_id: advisorId, topic, note },
-          ...{ date: `${year}-09-0${random.int(1, 9)}`, shared: at % 4 !== 3 },
+          id: newId(),
+          student_id: id,
+          lecturer_id: advisorId,
+          topic,
+          note,
+          date: `${year}-09-0${random.int(1, 9)}`,
+          shared: at % 4 !== 3,
         };
       }),
     ],

@@ -5,7 +5,8 @@ export const demoShelves: readonly {
   titles: readonly (readonly [title: string, author: string])[];
 }[] = [
   {
-    ...{ ddc: '658', subject: 'Manajemen' },
+    ddc: '658',
+    subject: 'Manajemen',
     titles: [
       ['Pengantar Manajemen bagi Organisasi Nusantara', 'Prameswari, Andini'],
       ['Manajemen Strategik: Konsep dan Kasus Indonesia', 'Wicaksana, Bagas'],
@@ -15,7 +16,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '658.15', subject: 'Manajemen keuangan' },
+    ddc: '658.15',
+    subject: 'Manajemen keuangan',
     titles: [
       ['Manajemen Keuangan Perusahaan', 'Nugraha, Fajar'],
       ['Analisis Laporan Keuangan Praktis', 'Ramadhani, Gita'],
@@ -25,7 +27,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '658.8', subject: 'Pemasaran' },
+    ddc: '658.8',
+    subject: 'Pemasaran',
     titles: [
       ['Pemasaran Digital untuk Usaha Kecil', 'Anggraini, Kirana'],
       ['Perilaku Konsumen Indonesia', 'Firmansyah, Lukman'],
@@ -35,7 +38,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '658.3', subject: 'Sumber daya manusia' },
+    ddc: '658.3',
+    subject: 'Sumber daya manusia',
     titles: [
       ['Manajemen Sumber Daya Manusia', 'Gunawan, Panji'],
       ['Perilaku Organisasi', 'Safitri, Qonita'],
@@ -45,7 +49,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '658.5', subject: 'Operasi' },
+    ddc: '658.5',
+    subject: 'Operasi',
     titles: [
       ['Manajemen Operasi dan Mutu', 'Wulandari, Ulfa'],
       ['Rantai Pasok Kepulauan', 'Pratama, Vino'],
@@ -54,7 +59,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '330', subject: 'Ekonomi' },
+    ddc: '330',
+    subject: 'Ekonomi',
     titles: [
       ['Pengantar Ekonomi Mikro', 'Azzahra, Zahra'],
       ['Pengantar Ekonomi Makro', 'Budiman, Arya'],
@@ -64,7 +70,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '519.5', subject: 'Statistika' },
+    ddc: '519.5',
+    subject: 'Statistika',
     titles: [
       ['Statistika untuk Ekonomi dan Bisnis', 'Fauzi, Eko'],
       ['Metode Penelitian Bisnis', 'Ginting, Fitri'],
@@ -73,7 +80,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '657', subject: 'Akuntansi' },
+    ddc: '657',
+    subject: 'Akuntansi',
     titles: [
       ['Akuntansi Dasar', 'Jatmiko, Indra'],
       ['Akuntansi Biaya', 'Kartika, Jihan'],
@@ -82,7 +90,8 @@ export const demoShelves: readonly {
     ],
   },
   {
-    ...{ ddc: '346.07', subject: 'Hukum bisnis' },
+    ddc: '346.07',
+    subject: 'Hukum bisnis',
     titles: [
       ['Hukum Bisnis dan Kontrak', 'Nasution, Malik'],
       ['Hukum Perlindungan Konsumen', 'Oktaviani, Nadia'],

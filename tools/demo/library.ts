@@ -33,20 +33,19 @@ function isbnOf(no: number): string {
 function titleRows(): Row[] {
   const all = demoShelves.flatMap((shelf) => shelf.titles.map((title) => ({ shelf, title })));
   return all.map(({ shelf, title: [title, author] }, no) => ({
-    ...{
-      id: newId(),
-      isbn: isbnOf(no + 1),
-      title,
-      authors: [author],
-      subjects: [shelf.subject],
-      ddc: shelf.ddc,
-    },
-    ...{
-      call_number: `${shelf.ddc} ${codeOf(author, title)}`,
-      publisher: 'Penerbit Contoh',
-      city: 'Bandung',
-    },
-    ...{ year: 2015 + (no % 11), language: 'Indonesia', pages: 180 + ((no * 37) % 320), type: 'BUKU' },
+    id: newId(),
+    isbn: isbnOf(no + 1),
+    title,
+    authors: [author],
+    subjects: [shelf.subject],
+    ddc: shelf.ddc,
+    call_number: `${shelf.ddc} ${codeOf(author, title)}`,
+    publisher: 'Penerbit Contoh',
+    city: 'Bandung',
+    year: 2015 + (no % 11),
+    language: 'Indonesia',
+    pages: 180 + ((no * 37) % 320),
+    type: 'BUKU',
   }));
 }
 
@@ -54,9 +53,13 @@ function titleRows(): Row[] {
 const copyRows = (titles: readonly Row[]): Row[] =>
   titles.flatMap(({ id, ddc }, no) =>
     [0, 1].map((at) => ({
-      ...{ id: newId(), title_id: id, barcode: `B${String(no * 2 + at + 1).padStart(6, '0')}` },
-      ...{ status: at === 1 && no % 10 === 9 ? 'TANDON' : 'TERSEDIA', location: `Rak ${String(ddc)}` },
-      ...{ price: 75_000 + (no % 6) * 15_000, source: 'Pembelian' },
+      id: newId(),
+      title_id: id,
+      barcode: `B${String(no * 2 + at + 1).padStart(6, '0')}`,
+      status: at === 1 && no % 10 === 9 ? 'TANDON' : 'TERSEDIA',
+      location: `Rak ${String(ddc)}`,
+      price: 75_000 + (no % 6) * 15_000,
+      source: 'Pembelian',
     })),
   );
 
@@ -85,8 +88,12 @@ function loanRow({ copy, studentId, lecturerId, ago, back }: Wish, today: LocalD
   const loanedOn = addDays(today, -ago);
   return [
     {
-      ...{ id: newId(), copy_id: copy['id'], student_id: studentId ?? null, lecturer_id: lecturerId ?? null },
-      ...{ loaned_on: loanedOn, due_on: addDays(loanedOn, studentId === undefined ? LECTURER_DAYS : DAYS) },
+      id: newId(),
+      copy_id: copy['id'],
+      student_id: studentId ?? null,
+      lecturer_id: lecturerId ?? null,
+      loaned_on: loanedOn,
+      due_on: addDays(loanedOn, studentId === undefined ? LECTURER_DAYS : DAYS),
       ended_on: back === undefined ? null : addDays(today, -back),
       state: back === undefined ? 'DIPINJAM' : 'KEMBALI',
     },
@@ -125,7 +132,9 @@ function visitRows({ students }: People, today: LocalDate, now: Date): Row[] {
   return moments.map((at, no) => {
     const isGuest = no % GUEST_EVERY === 0 || students.length === 0;
     return {
-      ...{ id: newId(), at, purpose: purposes[no % purposes.length] },
+      id: newId(),
+      at,
+      purpose: purposes[no % purposes.length],
       student_id: isGuest ? null : (students[no % students.length] ?? null),
       guest_name: isGuest ? `Tamu Contoh ${no + 1}` : null,
     };
@@ -141,8 +150,14 @@ async function billLate(db: Db, loan: Row, today: LocalDate): Promise<void> {
   const [typeId, billId, amount, dueDate] = [newId(), newId(), 4 * FINE_PER_DAY, addDays(today, 10)];
   await insertRows(db, paymentTypes, [
     {
-      ...{ id: typeId, code: `DENDA-PERPUS-${period.code}-1`, period_code: period.code, due_date: dueDate },
-      ...{ name: 'Denda perpustakaan', category: 'DENDA_PERPUS', amount_mode: 'CUSTOM', status: 'CLOSED' },
+      id: typeId,
+      code: `DENDA-PERPUS-${period.code}-1`,
+      period_code: period.code,
+      due_date: dueDate,
+      name: 'Denda perpustakaan',
+      category: 'DENDA_PERPUS',
+      amount_mode: 'CUSTOM',
+      status: 'CLOSED',
     },
   ]);
   const basis = { mode: 'CUSTOM', unit: amount, quantity: 1, final: true };
@@ -152,14 +167,25 @@ async function billLate(db: Db, loan: Row, today: LocalDate): Promise<void> {
   const day = addDays(today, -4);
   await insertRows(db, ledgerEntries, [
     {
-      ...{ at: `${day}T03:00:00Z`, day, kind: 'CHARGE', debit: 'PIUTANG', credit: 'PENDAPATAN', amount },
-      ...{ bill_id: billId, ...owner },
+      at: `${day}T03:00:00Z`,
+      day,
+      kind: 'CHARGE',
+      debit: 'PIUTANG',
+      credit: 'PENDAPATAN',
+      amount,
+      bill_id: billId,
+      ...owner,
     },
   ]);
   await insertRows(db, libraryFines, [
     {
-      ...{ id: newId(), loan_id: loan['id'], kind: 'LATE', days: 4, rate: FINE_PER_DAY, amount },
-      ...{ bill_id: billId },
+      id: newId(),
+      loan_id: loan['id'],
+      kind: 'LATE',
+      days: 4,
+      rate: FINE_PER_DAY,
+      amount,
+      bill_id: billId,
     },
   ]);
 }
@@ -180,7 +206,12 @@ export async function buildDemoLibrary(db: Db, now: Date, today: LocalDate): Pro
     db,
     libraryFines,
     late.map(({ id }) => ({
-      ...{ id: newId(), loan_id: id, kind: 'LATE', days: 5, rate: FINE_PER_DAY, amount: 5 * FINE_PER_DAY },
+      id: newId(),
+      loan_id: id,
+      kind: 'LATE',
+      days: 5,
+      rate: FINE_PER_DAY,
+      amount: 5 * FINE_PER_DAY,
     })),
   );
   for (const loan of billed) await billLate(db, loan, today);

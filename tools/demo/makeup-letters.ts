@@ -14,7 +14,11 @@ export async function buildDemoLetters(db: Db, store: FileStore): Promise<void> 
     join exam_rooms r on r.session_id = k.session_id and r.no = 1 join bookings b on b.id = r.booking_id
     where not exists (select from attachments a where a.subject_id = k.id) order by k.id`);
   const letters = rows.map(({ id, student, nim, owner, date, at }) => ({
-    ...{ subject: 'EXAM_MAKEUP' as const, subjectId: id, kind: 'LETTER', owner, at },
+    subject: 'EXAM_MAKEUP' as const,
+    subjectId: id,
+    kind: 'LETTER',
+    owner,
+    at,
     fileName: `surat-${nim}.pdf`,
     title: `Surat keterangan ${student}`,
     heading: 'SURAT KETERANGAN SAKIT',

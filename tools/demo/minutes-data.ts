@@ -29,11 +29,16 @@ export type DemoMeeting = {
 
 export const demoMeetings: readonly DemoMeeting[] = [
   {
-    ...{ type: 'RAPAT_PRODI', unit: 'PRODI', day: -38, time: [540, 690], place: 'Ruang rapat lantai 2' },
+    type: 'RAPAT_PRODI',
+    unit: 'PRODI',
+    day: -38,
+    time: [540, 690],
+    place: 'Ruang rapat lantai 2',
     title: 'Evaluasi semester dan rencana jadwal kuliah',
     agenda: 'Hasil belajar semester lalu, pembagian kelas, dan kesiapan RPS.',
     conclusion: 'Jadwal diumumkan sebelum minggu KRS; RPS yang belum disetujui dilengkapi dosen pengampu.',
-    ...{ isFinal: true, isConfidential: false },
+    isFinal: true,
+    isConfidential: false,
     people: [
       ['kaprodi', 'Ketua program studi', 'H'],
       ['baak', 'BAAK', 'H'],
@@ -48,7 +53,10 @@ export const demoMeetings: readonly DemoMeeting[] = [
         decision: 'Diadakan tutorial mingguan untuk dua mata kuliah itu.',
         actions: [
           {
-            ...{ task: 'Susun jadwal tutorial dan pembimbingnya', pic: 'kaprodi', due: -20, status: 'DONE' },
+            task: 'Susun jadwal tutorial dan pembimbingnya',
+            pic: 'kaprodi',
+            due: -20,
+            status: 'DONE',
             note: 'Dimulai pada minggu kedua.',
           },
         ],
@@ -59,20 +67,28 @@ export const demoMeetings: readonly DemoMeeting[] = [
         decision: 'Seluruh RPS diajukan sebelum perkuliahan dimulai.',
         actions: [
           {
-            ...{ task: 'Ingatkan dosen pengampu yang RPS-nya belum disetujui', pic: 'lpm', due: 10 },
-            ...{ status: 'NOT-YET', note: '' },
+            task: 'Ingatkan dosen pengampu yang RPS-nya belum disetujui',
+            pic: 'lpm',
+            due: 10,
+            status: 'NOT-YET',
+            note: '',
           },
         ],
       },
     ],
   },
   {
-    ...{ type: 'RAPAT_PIMPINAN', unit: 'PIMPINAN', day: -12, time: [780, 870], place: 'Ruang pimpinan' },
+    type: 'RAPAT_PIMPINAN',
+    unit: 'PIMPINAN',
+    day: -12,
+    time: [780, 870],
+    place: 'Ruang pimpinan',
     title: 'Rencana anggaran dan beasiswa tahun akademik',
     agenda: 'Anggaran kegiatan kemahasiswaan dan kuota beasiswa lembaga.',
     conclusion:
       'Kuota beasiswa lembaga tetap; anggaran kegiatan dibahas lagi setelah jumlah mahasiswa pasti.',
-    ...{ isFinal: true, isConfidential: true },
+    isFinal: true,
+    isConfidential: true,
     people: [
       ['pimpinan', 'Wakil ketua I', 'H'],
       ['keuangan', 'Kepala Bagian Keuangan', 'H'],
@@ -85,19 +101,27 @@ export const demoMeetings: readonly DemoMeeting[] = [
         decision: 'Kuota tidak ditambah; penerima ditetapkan menurut urutan kelayakan.',
         actions: [
           {
-            ...{ task: 'Hitung kebutuhan beasiswa per angkatan', pic: 'pimpinan', due: -3 },
-            ...{ status: 'NOT-YET', note: '' },
+            task: 'Hitung kebutuhan beasiswa per angkatan',
+            pic: 'pimpinan',
+            due: -3,
+            status: 'NOT-YET',
+            note: '',
           },
         ],
       },
     ],
   },
   {
-    ...{ type: 'RAPAT_DOSEN', unit: 'BAAK', day: -3, time: [480, 600], place: 'Aula' },
+    type: 'RAPAT_DOSEN',
+    unit: 'BAAK',
+    day: -3,
+    time: [480, 600],
+    place: 'Aula',
     title: 'Persiapan minggu KRS dan perkuliahan pertama',
     agenda: 'Pembimbingan KRS, ruang kelas, dan pengisian presensi.',
     conclusion: '',
-    ...{ isFinal: false, isConfidential: false },
+    isFinal: false,
+    isConfidential: false,
     people: [
       ['baak', 'BAAK', 'H'],
       ['humas', 'Humas', 'H'],
@@ -131,8 +155,13 @@ export type DemoReport = {
 
 export const demoReports: readonly DemoReport[] = [
   {
-    ...{ type: 'SERAH_TERIMA', unit: 'PERPUS', title: 'Serah terima buku hibah', day: -26, time: 600 },
-    ...{ place: 'Perpustakaan', isFinal: true },
+    type: 'SERAH_TERIMA',
+    unit: 'PERPUS',
+    title: 'Serah terima buku hibah',
+    day: -26,
+    time: 600,
+    place: 'Perpustakaan',
+    isFinal: true,
     parties: [
       { name: 'Contoh Rahma Yuliani', office: 'Penerbit Contoh', role: 'PIHAK_1' },
       { name: 'Contoh Staf Perpustakaan', office: 'Perpustakaan', role: 'PIHAK_2' },
@@ -142,8 +171,13 @@ export const demoReports: readonly DemoReport[] = [
       '<p>Pihak pertama menyerahkan dan pihak kedua menerima buku hibah sebagaimana tercantum di atas. Buku dicatat dalam katalog dan dipinjamkan kepada mahasiswa dan dosen.</p>',
   },
   {
-    ...{ type: 'KEGIATAN', unit: 'KEMAHASISWAAN', title: 'Pengenalan kehidupan kampus', day: -9, time: 480 },
-    ...{ place: 'Aula', isFinal: true },
+    type: 'KEGIATAN',
+    unit: 'KEMAHASISWAAN',
+    title: 'Pengenalan kehidupan kampus',
+    day: -9,
+    time: 480,
+    place: 'Aula',
+    isFinal: true,
     parties: [{ name: 'Contoh Panitia Kegiatan', office: 'Ketua panitia', role: 'PIHAK_1' }],
     facts: {
       'Nama kegiatan': 'Pengenalan kehidupan kampus bagi mahasiswa baru',
@@ -154,9 +188,15 @@ export const demoReports: readonly DemoReport[] = [
       '<p>Kegiatan berlangsung selama dua hari dan diisi dengan:</p><ul><li>pengenalan sistem akademik dan KRS,</li><li>kunjungan ke perpustakaan,</li><li>perkenalan unit kegiatan mahasiswa.</li></ul>',
   },
   {
-    ...{ type: 'LAINNYA', unit: 'BAAK', title: 'Pemeriksaan ruang kelas', day: -1, time: 540 },
-    ...{ place: 'Gedung kuliah', isFinal: false },
-    ...{ parties: [], facts: {} },
+    type: 'LAINNYA',
+    unit: 'BAAK',
+    title: 'Pemeriksaan ruang kelas',
+    day: -1,
+    time: 540,
+    place: 'Gedung kuliah',
+    isFinal: false,
+    parties: [],
+    facts: {},
     content: '<p>Dua ruang memerlukan perbaikan proyektor sebelum perkuliahan dimulai.</p>',
   },
 ];

@@ -43,8 +43,15 @@ async function putMeeting(db: Db, people: People, today: LocalDate, meeting: Dem
   const [from, until] = time;
   const number = isFinal ? await numberOf(db, meetingCodes[head.type], head.unit, date) : null;
   await db.insert(meetingRecords).values({
-    ...{ ...head, id, date, number, isConfidential, timeStart: from, timeEnd: until },
-    ...{ state: isFinal ? 'FINAL' : 'DRAFT', createdBy: personOf(people, 'baak').id },
+    ...head,
+    id,
+    date,
+    number,
+    isConfidential,
+    timeStart: from,
+    timeEnd: until,
+    state: isFinal ? 'FINAL' : 'DRAFT',
+    createdBy: personOf(people, 'baak').id,
   });
   await insertRows(
     db,
@@ -76,11 +83,15 @@ async function putReport(db: Db, people: People, today: LocalDate, report: DemoR
   const kind = reportKinds[head.type];
   await db.insert(officialReports).values({
     ...head,
-    ...{ id: newId(), date, timeStart: time, parties: [...parties] },
+    id: newId(),
+    date,
+    timeStart: time,
+    parties: [...parties],
     content: await cleanRichText(content),
     facts: kind.facts.map((label) => ({ label, value: facts[label] ?? '' })),
     number: isFinal ? await numberOf(db, kind.code, head.unit, date) : null,
-    ...{ state: isFinal ? 'FINAL' : 'DRAFT', createdBy: personOf(people, 'baak').id },
+    state: isFinal ? 'FINAL' : 'DRAFT',
+    createdBy: personOf(people, 'baak').id,
   });
 }
 

@@ -35,12 +35,25 @@ export async function attachPapers(db: Db, store: FileStore, papers: readonly De
     const { key: name, size, sha256 } = await store.put(content);
     const fileId = newId();
     kept.push({
-      ...{ id: fileId, name, original_name: fileName, kind: 'attachment', mime: 'application/pdf' },
-      ...{ size, sha256, is_public: false, owner_id: owner, created_at: at },
+      id: fileId,
+      name,
+      original_name: fileName,
+      kind: 'attachment',
+      mime: 'application/pdf',
+      size,
+      sha256,
+      is_public: false,
+      owner_id: owner,
+      created_at: at,
     });
     attached.push({
-      ...{ id: newId(), subject, subject_id: subjectId, kind, file_id: fileId },
-      ...{ uploaded_by: owner, uploaded_at: at },
+      id: newId(),
+      subject,
+      subject_id: subjectId,
+      kind,
+      file_id: fileId,
+      uploaded_by: owner,
+      uploaded_at: at,
     });
   }
   await insertRows(db, files, kept);

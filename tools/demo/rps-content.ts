@@ -84,7 +84,11 @@ export const demoPlanContent = (course: DemoCourse, at: number): Row => ({
   media: ['Papan tulis', 'Proyektor', 'LMS'],
   tasks: [
     {
-      ...{ no: 1, title: `Analisis kasus ${course.name}`, week: 6, output: 'Makalah', weight: 1000 },
+      no: 1,
+      title: `Analisis kasus ${course.name}`,
+      week: 6,
+      output: 'Makalah',
+      weight: 1000,
       description: 'Pilih satu kasus, uraikan masalahnya, dan usulkan penyelesaiannya dalam lima halaman.',
     },
   ],

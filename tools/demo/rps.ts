@@ -51,7 +51,11 @@ const momentOf = ({ term }: Plan, day: number): string => `${addDays(term.classS
 
 const eventsOf = (plan: Plan, { accounts, kaprodi }: People): Row[] =>
   (steps[plan.state] ?? []).map(({ action, from, to, day }) => ({
-    ...{ subject: 'RPS', subject_id: plan.id, action, from, to },
+    subject: 'RPS',
+    subject_id: plan.id,
+    action,
+    from,
+    to,
     note: action === 'RETURN' ? 'Lengkapi pustaka utama dengan terbitan lima tahun terakhir.' : '',
     actor_id: action === 'APPROVE' || action === 'RETURN' ? kaprodi : accounts.get(plan.owner),
     at: momentOf(plan, day),
@@ -63,8 +67,13 @@ function planRow(plan: Plan, classes: readonly DemoSchedule[], kaprodi: string):
   const { state } = plan;
   const approved = state === 'APPROVED';
   return {
-    ...{ id: plan.id, course_id: first.courseId, period_id: plan.term.id, revision_no: 0, state },
-    ...{ owner_id: plan.owner, date_made: addDays(plan.term.classStart, -28) },
+    id: plan.id,
+    course_id: first.courseId,
+    period_id: plan.term.id,
+    revision_no: 0,
+    state,
+    owner_id: plan.owner,
+    date_made: addDays(plan.term.classStart, -28),
     ...demoPlanContent(first.course, demoCourses.indexOf(first.course)),
     submitted_at: state === 'DRAFT2' ? null : momentOf(plan, -20),
     returned_at: state === 'REVISION' ? momentOf(plan, -16) : null,

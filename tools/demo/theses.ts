@@ -74,12 +74,17 @@ function thesisRow(
   const number = (series: string, code: string, unit: string, day: LocalDate) =>
     documentNumber(numbers.next(series, day), code, unit, day);
   return {
-    ...{ id, student_id: writer.id, period_id: periodId, status, title: wish.title, topic: 'Manajemen' },
-    ...{
-      created_at: `${begun}T02:00:00Z`,
-      status_since: momentOf(of, steps.at(-1)?.day ?? 0, steps.length - 1),
-    },
-    ...{ method: 'KUANTITATIF', concentration: concentrations[at % concentrations.length], form: 'SKRIPSI' },
+    id,
+    student_id: writer.id,
+    period_id: periodId,
+    status,
+    title: wish.title,
+    topic: 'Manajemen',
+    created_at: `${begun}T02:00:00Z`,
+    status_since: momentOf(of, steps.at(-1)?.day ?? 0, steps.length - 1),
+    method: 'KUANTITATIF',
+    concentration: concentrations[at % concentrations.length],
+    form: 'SKRIPSI',
     background: 'Contoh latar belakang penelitian yang menguraikan masalah, kebaruan, dan manfaatnya.',
     decree_no: decided ? number('SK_PEMBIMBING', 'SK-PEMBIMBING', 'PRODI', titleOn) : null,
     decree_date: decided ? titleOn : null,
@@ -91,15 +96,15 @@ function thesisRow(
     revision_deadline: status === 'PASSED_REVISION' ? addDays(defenceDay(of), REVISION_DAYS) : null,
     revision_points: status === 'PASSED_REVISION' ? 'Perbaiki tata tulis.\nLengkapi rujukan bab 2.' : '',
     ...(accepted && {
-      ...{
-        accepted_at: momentOf(of, thesisDays.accepted, 1),
-        grade_id: writer.gradeId,
-        deposit_status: 'RECEIVED',
-      },
-      ...{ deposit_at: momentOf(of, thesisDays.accepted, 0), keywords: ['manajemen', 'umkm', 'pelanggan'] },
+      accepted_at: momentOf(of, thesisDays.accepted, 1),
+      grade_id: writer.gradeId,
+      deposit_status: 'RECEIVED',
+      deposit_at: momentOf(of, thesisDays.accepted, 0),
+      keywords: ['manajemen', 'umkm', 'pelanggan'],
       deposit_no: number('TANDA_TERIMA_SKRIPSI', 'TT-SKRIPSI', 'PERPUS', acceptedOn),
       title_en: graduandTitles[wish.title] ?? '',
-      ...{ abstract_id: 'Contoh abstrak penelitian.', abstract_en: 'A sample abstract.' },
+      abstract_id: 'Contoh abstrak penelitian.',
+      abstract_en: 'A sample abstract.',
     }),
   };
 }
@@ -108,7 +113,10 @@ const supervisorRows = (of: DemoThesis): Row[] => {
   const { id, wish, supervisorIds } = of;
   const isGuided = hasReached(wish.status, 'GUIDANCE');
   return supervisorIds.map((lecturer_id, i) => ({
-    ...{ id: newId(), thesis_id: id, lecturer_id, order: i + 1 },
+    id: newId(),
+    thesis_id: id,
+    lecturer_id,
+    order: i + 1,
     invited_at: `${dayOf(of, thesisDays.title)}T04:10:00Z`,
     state: isGuided ? 'ACCEPTED' : 'INVITED',
     answered_at: isGuided ? `${dayOf(of, thesisDays.title + 1)}T04:40:00Z` : null,
@@ -126,8 +134,13 @@ const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
 const sessionRows = (of: DemoThesis): Row[] =>
   of.supervisorIds.flatMap((lecturer_id) =>
     daysOfSessions(of).map((days, i) => ({
-      ...{ id: newId(), thesis_id: of.id, lecturer_id, date: dayOf(of, days) },
-      ...{ topic: `Pembahasan bab ${i + 1}`, chapter: `Bab ${i + 1}`, status: 'APPROVED' },
+      id: newId(),
+      thesis_id: of.id,
+      lecturer_id,
+      date: dayOf(of, days),
+      topic: `Pembahasan bab ${i + 1}`,
+      chapter: `Bab ${i + 1}`,
+      status: 'APPROVED',
       advice: 'Lanjutkan dan lengkapi rujukan.',
     })),
   );
@@ -137,8 +150,13 @@ function historyRows(of: DemoThesis): Row[] {
   const { id, wish, writer } = of;
   const steps = wayTo(wish.status);
   return steps.map(({ action, to, day }, i) => ({
-    ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.to ?? null, to },
-    ...{ note: action === 'REJECT_TITLE' ? REFUSED : '', actor_id: i < 2 ? writer.userId : null },
+    subject: 'THESIS',
+    subject_id: id,
+    action,
+    from: steps[i - 1]?.to ?? null,
+    to,
+    note: action === 'REJECT_TITLE' ? REFUSED : '',
+    actor_id: i < 2 ? writer.userId : null,
     at: momentOf(of, day, i),
   }));
 }
@@ -150,18 +168,21 @@ function periodRows({ now, today }: ThesisWorld, ids: { running: string; earlier
   const round = { status: 'OPEN', exam_close: last, revision_days: REVISION_DAYS, quota_per_lecturer: 10 };
   return [
     {
-      ...{ ...round, id: ids.running, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code },
-      ...{ proposal_open: now.krsStart, exam_open: now.krsStart },
+      ...round,
+      id: ids.running,
+      name: `Skripsi ${periodLabel(now.code)}`,
+      semester_code: now.code,
+      proposal_open: now.krsStart,
+      exam_open: now.krsStart,
       proposal_close: [addDays(now.krsStart, PROPOSAL_DAYS), today].toSorted().at(-1),
     },
     {
-      ...{
-        ...round,
-        id: ids.earlier,
-        name: `Skripsi ${periodLabel(earlierCode)}`,
-        semester_code: earlierCode,
-      },
-      ...{ proposal_open: addDays(now.krsStart, -EARLIER_DAYS), proposal_close: addDays(now.krsStart, -1) },
+      ...round,
+      id: ids.earlier,
+      name: `Skripsi ${periodLabel(earlierCode)}`,
+      semester_code: earlierCode,
+      proposal_open: addDays(now.krsStart, -EARLIER_DAYS),
+      proposal_close: addDays(now.krsStart, -1),
       exam_open: addDays(now.krsStart, -EARLIER_DAYS),
     },
   ];
@@ -226,7 +247,11 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<strin
   await insertRows(db, thesisPeriods, periodRows(world, periods));
   await insertRows(db, theses, rows);
   const titles = made.map(({ id, wish: { title, status } }) => ({
-    ...{ id: newId(), thesis_id: id, position: 1, title, chosen: hasReached(status, 'TITLE_APPROVED') },
+    id: newId(),
+    thesis_id: id,
+    position: 1,
+    title,
+    chosen: hasReached(status, 'TITLE_APPROVED'),
   }));
   await insertRows(db, thesisTitles, titles);
   await insertRows(db, thesisSupervisors, invited.flatMap(supervisorRows));

@@ -78,19 +78,36 @@ function rowOf(passed: Passed, at: number, term: DemoTerm, periodId: string): Ro
   const begun = workDayFrom(term.krsStart);
   const { accepted } = graduationDays(term);
   return {
-    ...{ id: newId(), student_id: studentId, period_id: periodId, status: 'ACCEPTED', title },
-    ...{ title_en: titleEn, topic: 'Manajemen', method: 'KUANTITATIF', form: 'SKRIPSI', concentration },
-    ...{ created_at: `${begun}T02:00:00Z`, status_since: `${accepted}T03:00:00Z` },
-    ...{ accepted_at: `${accepted}T03:00:00Z`, deposit_at: `${accepted}T02:00:00Z` },
-    ...{ deposit_status: 'RECEIVED', grade_id: gradeId, final_score: score, letter },
+    id: newId(),
+    student_id: studentId,
+    period_id: periodId,
+    status: 'ACCEPTED',
+    title,
+    title_en: titleEn,
+    topic: 'Manajemen',
+    method: 'KUANTITATIF',
+    form: 'SKRIPSI',
+    concentration,
+    created_at: `${begun}T02:00:00Z`,
+    status_since: `${accepted}T03:00:00Z`,
+    accepted_at: `${accepted}T03:00:00Z`,
+    deposit_at: `${accepted}T02:00:00Z`,
+    deposit_status: 'RECEIVED',
+    grade_id: gradeId,
+    final_score: score,
+    letter,
   };
 }
 
 const supervisorRows = (thesis: Row, no: number, lecturerIds: readonly string[]): Row[] =>
   Array.from({ length: SUPERVISORS }, (_, i) => ({
-    ...{ id: newId(), thesis_id: thesis['id'], order: i + 1, state: 'ACCEPTED' },
+    id: newId(),
+    thesis_id: thesis['id'],
+    order: i + 1,
+    state: 'ACCEPTED',
     lecturer_id: lecturerIds[(no + i) % lecturerIds.length],
-    ...{ invited_at: thesis['created_at'], answered_at: thesis['created_at'] },
+    invited_at: thesis['created_at'],
+    answered_at: thesis['created_at'],
   }));
 
 /** Rounds of terms by their codes; that of the last term is there already. */
@@ -106,9 +123,16 @@ async function buildRounds(
     rounds
       .filter(({ id }) => id !== earlier)
       .map(({ id, term: { code, krsStart, end } }) => ({
-        ...{ id, name: `Skripsi ${periodLabel(code)}`, semester_code: code, status: 'CLOSED' },
-        ...{ proposal_open: krsStart, proposal_close: addDays(krsStart, 60) },
-        ...{ exam_open: krsStart, exam_close: end, revision_days: 30, quota_per_lecturer: 10 },
+        id,
+        name: `Skripsi ${periodLabel(code)}`,
+        semester_code: code,
+        status: 'CLOSED',
+        proposal_open: krsStart,
+        proposal_close: addDays(krsStart, 60),
+        exam_open: krsStart,
+        exam_close: end,
+        revision_days: 30,
+        quota_per_lecturer: 10,
       })),
   );
   return new Map(rounds.map(({ id, term }) => [term.code, id]));
@@ -134,7 +158,11 @@ export async function buildPastTheses(
     return term && periodId !== undefined ? [rowOf(one, at, term, periodId)] : [];
   });
   const titles = rows.map(({ id, title }) => ({
-    ...{ id: newId(), thesis_id: id, position: 1, title, chosen: true },
+    id: newId(),
+    thesis_id: id,
+    position: 1,
+    title,
+    chosen: true,
   }));
   const supervisors = rows.flatMap((row, no) => supervisorRows(row, no, lecturerIds));
   await insertRows(db, theses, rows);

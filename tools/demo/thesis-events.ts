@@ -101,7 +101,12 @@ function eventRow(sitting: Sitting, id: string, bookingId: string, numbers: Demo
   const number = (series: string, code: string) =>
     documentNumber(numbers.next(series, date), code, 'PRODI', date);
   return {
-    ...{ id, thesis_id: of.id, type, attempt: 1, booking_id: bookingId, status: done ? 'DONE' : 'NOT-YET' },
+    id,
+    thesis_id: of.id,
+    type,
+    attempt: 1,
+    booking_id: bookingId,
+    status: done ? 'DONE' : 'NOT-YET',
     link: 'https://rapat.contoh.ac.id/skripsi',
     invitation_no: number(`UNDANGAN_${type}`, isDefence ? 'UND-SIDANG' : 'UND-SEMINAR'),
     report_no: done ? number(`BERITA_ACARA_${type}`, isDefence ? 'BA-SIDANG' : 'BA-SEMINAR') : null,
@@ -124,19 +129,28 @@ export async function buildDemoSittings(
   const sittings = made
     .flatMap((of) => sittingsOf(of, today, lecturerIds))
     .map((sitting, at, all) => ({
-      ...{ ...sitting, id: newId(), bookingId: newId() },
+      ...sitting,
+      id: newId(),
+      bookingId: newId(),
       hours: evening(all.slice(0, at).filter(({ date }) => date === sitting.date).length),
     }));
   await insertRows(
     db,
     bookings,
     sittings.map(({ bookingId, type, date, done, of, hours }) => ({
-      ...{ id: bookingId, kind: type, title: of.wish.title, date, ...hours },
+      id: bookingId,
+      kind: type,
+      title: of.wish.title,
+      date,
+      ...hours,
       status: done ? 'DONE' : 'NOT-YET',
     })),
   );
   const party = ({ bookingId, date, hours }: (typeof sittings)[number]) => ({
-    ...{ booking_id: bookingId, date, ...hours, blocking: true },
+    booking_id: bookingId,
+    date,
+    ...hours,
+    blocking: true,
   });
   await insertRows(db, bookingParties, [
     ...sittings.flatMap((one) => attending(one).map((lecturer_id) => ({ ...party(one), lecturer_id }))),
@@ -152,7 +166,10 @@ export async function buildDemoSittings(
     thesisBoard,
     sittings.flatMap(({ id, board, done }) =>
       board.map((lecturer_id, i) => ({
-        ...{ event_id: id, lecturer_id, role: roles[i], present: done ? true : null },
+        event_id: id,
+        lecturer_id,
+        role: roles[i],
+        present: done ? true : null,
       })),
     ),
   );
@@ -162,7 +179,11 @@ export async function buildDemoSittings(
     sittings.flatMap((one) =>
       one.done && one.type === 'SIDANG'
         ? sheetsOf(one).map(({ lecturerId, sheet: { role, scores } }) => ({
-            ...{ event_id: one.id, lecturer_id: lecturerId, role, scores, total: sheetTotal(role, scores) },
+            event_id: one.id,
+            lecturer_id: lecturerId,
+            role,
+            scores,
+            total: sheetTotal(role, scores),
           }))
         : [],
     ),

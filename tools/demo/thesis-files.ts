@@ -33,7 +33,10 @@ export async function buildDemoThesisFiles(db: Db, store: FileStore): Promise<vo
       .filter(({ reached }) => hasReached(status, reached))
       .flatMap(({ day, kinds }) =>
         kinds.map((kind) => ({
-          ...{ subject: 'THESIS' as const, subjectId: id, kind, owner },
+          subject: 'THESIS' as const,
+          subjectId: id,
+          kind,
+          owner,
           at: `${workDayBy(addDays(begun, day))}T01:30:00Z`,
           fileName: `${kind.toLowerCase().replaceAll('_', '-')}-${nim}.pdf`,
           title: `${thesisDocumentLabels[kind]} ${nim}`,

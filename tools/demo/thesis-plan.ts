@@ -13,7 +13,11 @@ export type WriterKind = 'proposer' | 'senior' | 'writer' | 'graduand' | 'gradua
 export type ThesisWish = { status: ThesisStatus; ago: number; of: WriterKind; at: number; title: string };
 
 const wish = (status: ThesisStatus, ago: number, of: WriterKind, at: number, title: string): ThesisWish => ({
-  ...{ status, ago, of, at, title },
+  status,
+  ago,
+  of,
+  at,
+  title,
 });
 
 /** Of those who are about to finish, with their English titles. */
@@ -32,60 +36,36 @@ export const graduandTitles: Record<string, string> = {
 
 /** Theses at every stage; writers after the last one named here have none yet and may propose a title. */
 export const thesisPlan: readonly ThesisWish[] = [
-  ...[
-    wish(
-      'SUBMITTED',
-      2,
-      'proposer',
-      0,
-      'Pengaruh Promosi Digital terhadap Keputusan Pembelian pada Marketplace',
-    ),
-    wish('SUBMITTED', 3, 'proposer', 1, 'Analisis Kepuasan Pelanggan Kafe di Sekitar Kampus'),
-    wish('SUBMITTED', 4, 'proposer', 2, 'Peran Budaya Kerja terhadap Kepuasan Pegawai Koperasi'),
-    wish('SUBMITTED', 5, 'proposer', 3, 'Strategi Penetapan Harga Usaha Jasa Titip Daring'),
-    wish('TITLE_APPROVED', 9, 'senior', 0, 'Pengaruh Motivasi dan Disiplin terhadap Kinerja Karyawan Ritel'),
-    wish('GUIDANCE', 40, 'senior', 1, 'Strategi Pemasaran Media Sosial bagi UMKM Makanan Ringan'),
-    wish(
-      'GUIDANCE',
-      55,
-      'senior',
-      2,
-      'Pengaruh Likuiditas dan Leverage terhadap Nilai Perusahaan Manufaktur',
-    ),
-    wish('GUIDANCE', 63, 'senior', 3, 'Kualitas Layanan Antar dan Loyalitas Pelanggan Rumah Makan'),
-    wish('GUIDANCE', 71, 'senior', 4, 'Peran Kepemimpinan terhadap Keterikatan Karyawan Generasi Muda'),
-    wish(
-      'SEMINAR_REQUESTED',
-      92,
-      'senior',
-      5,
-      'Pengaruh Citra Merek terhadap Loyalitas Pengguna Transportasi Daring',
-    ),
-    wish('SEMINAR_PASSED', 118, 'senior', 6, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
-  ],
-  ...[
-    wish(
-      'READY_FOR_EXAM',
-      150,
-      'writer',
-      0,
-      'Pengaruh Literasi Keuangan terhadap Perilaku Menabung Mahasiswa',
-    ),
-    wish('EXAM_SCHEDULED', 165, 'writer', 1, 'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam'),
-    wish('PASSED_REVISION', 180, 'writer', 2, 'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli'),
-    wish('TITLE_REJECTED', 60, 'proposer', 4, 'Pengaruh Iklan terhadap Penjualan'),
-  ],
+  wish(
+    'SUBMITTED',
+    2,
+    'proposer',
+    0,
+    'Pengaruh Promosi Digital terhadap Keputusan Pembelian pada Marketplace',
+  ),
+  wish('SUBMITTED', 3, 'proposer', 1, 'Analisis Kepuasan Pelanggan Kafe di Sekitar Kampus'),
+  wish('SUBMITTED', 4, 'proposer', 2, 'Peran Budaya Kerja terhadap Kepuasan Pegawai Koperasi'),
+  wish('SUBMITTED', 5, 'proposer', 3, 'Strategi Penetapan Harga Usaha Jasa Titip Daring'),
+  wish('TITLE_APPROVED', 9, 'senior', 0, 'Pengaruh Motivasi dan Disiplin terhadap Kinerja Karyawan Ritel'),
+  wish('GUIDANCE', 40, 'senior', 1, 'Strategi Pemasaran Media Sosial bagi UMKM Makanan Ringan'),
+  wish('GUIDANCE', 55, 'senior', 2, 'Pengaruh Likuiditas dan Leverage terhadap Nilai Perusahaan Manufaktur'),
+  wish('GUIDANCE', 63, 'senior', 3, 'Kualitas Layanan Antar dan Loyalitas Pelanggan Rumah Makan'),
+  wish('GUIDANCE', 71, 'senior', 4, 'Peran Kepemimpinan terhadap Keterikatan Karyawan Generasi Muda'),
+  wish(
+    'SEMINAR_REQUESTED',
+    92,
+    'senior',
+    5,
+    'Pengaruh Citra Merek terhadap Loyalitas Pengguna Transportasi Daring',
+  ),
+  wish('SEMINAR_PASSED', 118, 'senior', 6, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
+  wish('READY_FOR_EXAM', 150, 'writer', 0, 'Pengaruh Literasi Keuangan terhadap Perilaku Menabung Mahasiswa'),
+  wish('EXAM_SCHEDULED', 165, 'writer', 1, 'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam'),
+  wish('PASSED_REVISION', 180, 'writer', 2, 'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli'),
+  wish('TITLE_REJECTED', 60, 'proposer', 4, 'Pengaruh Iklan terhadap Penjualan'),
   ...Object.keys(graduandTitles).map((title, at) => wish('ACCEPTED', 200 + at, 'graduand', at, title)),
-  ...[
-    wish('ACCEPTED', 320, 'graduate', 0, 'Manajemen Persediaan pada Toko Kelontong Modern'),
-    wish(
-      'ACCEPTED',
-      341,
-      'graduate',
-      1,
-      'Pengaruh Ulasan Konsumen terhadap Minat Beli Produk Kosmetik Lokal',
-    ),
-  ],
+  wish('ACCEPTED', 320, 'graduate', 0, 'Manajemen Persediaan pada Toko Kelontong Modern'),
+  wish('ACCEPTED', 341, 'graduate', 1, 'Pengaruh Ulasan Konsumen terhadap Minat Beli Produk Kosmetik Lokal'),
 ];
 
 /** A step on the way: what was done, where it led, and how many days after the beginning. */

@@ -209,15 +209,20 @@ export function finalClasses(
     const name = classType === 'OFFLINE' ? 'S1' : 'SE1';
     return [
       {
-        ...{ id: newId(), term, course, courseId, name, classType, classId: null, lecturerId },
-        ...{
-          ...LAST_SLOT,
-          roomId: rooms.online,
-          exclusive: false,
-          capacity: CAPACITY,
-          reserved: 0,
-          guests: 0,
-        },
+        id: newId(),
+        term,
+        course,
+        courseId,
+        name,
+        classType,
+        classId: null,
+        lecturerId,
+        ...LAST_SLOT,
+        roomId: rooms.online,
+        exclusive: false,
+        capacity: CAPACITY,
+        reserved: 0,
+        guests: 0,
       },
     ];
   });

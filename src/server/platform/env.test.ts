@@ -211,7 +211,9 @@ test('the examples of .env.example are taken by a start', () => {
   );
   const complete = { ...given, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', GATEWAY_KEY: 'k', DEMO: 'true' };
   expect(load({ ...complete, DATA_DIR: join(folder, 'data') })).toMatchObject({
-    ...{ TRUST_PROXY: 1, DRAIN_SECONDS: 2, NODE_ENV: 'production' },
+    TRUST_PROXY: 1,
+    DRAIN_SECONDS: 2,
+    NODE_ENV: 'production',
     S3: { bucket: 'cendekia' },
   });
 });

@@ -40,13 +40,17 @@ declare module '#shared/platform/notices/notice-facts.ts' {
 /** Notices about activities, theses, letters and graduation, in words. */
 export const completionNotices: WordsOf<Facts> = {
   'activity.asked': ({ activityId, title, what }) => ({
-    ...{ kind: 'ACTION', severity: 'info', audience: 'LECTURER' },
+    kind: 'ACTION',
+    severity: 'info',
+    audience: 'LECTURER',
     title: 'Program aktivitas menunggu Anda',
     body: `${title}: ${what}.`,
     url: `/dosen/mahasiswa-bimbingan/aktivitas/${activityId}`,
   }),
   'activity.decide': ({ activityId, title, what }) => ({
-    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    kind: 'ACTION',
+    severity: 'warning',
+    audience: 'STAFF',
     title: 'Program aktivitas menunggu Anda',
     body: `${title}: ${what}.`,
     url: `/staff/mahasiswa/aktivitas/${activityId}`,

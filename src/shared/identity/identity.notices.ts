@@ -16,7 +16,10 @@ declare module '#shared/platform/notices/notice-facts.ts' {
 /** Notices about accounts, in words. */
 export const identityNotices: WordsOf<Facts> = {
   'account.reset': ({ until }) => ({
-    ...{ kind: 'INFO', severity: 'info', audience: 'STAFF', url: null },
+    kind: 'INFO',
+    severity: 'info',
+    audience: 'STAFF',
+    url: null,
     title: 'Permintaan kata sandi baru',
     body: `Tautan untuk membuat kata sandi baru dikirim ke email Anda dan berlaku sampai pukul ${until}. Abaikan bila Anda tidak memintanya; kata sandi Anda tidak berubah.`,
   }),

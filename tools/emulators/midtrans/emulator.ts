@@ -23,7 +23,12 @@ export async function startGatewayEmulator(options: Options): Promise<GatewayEmu
     );
   });
   const emulator: GatewayEmulator = {
-    ...{ url: '', key, fault: null, orders: new Map(), requests: [], deliver },
+    url: '',
+    key,
+    fault: null,
+    orders: new Map(),
+    requests: [],
+    deliver,
     act: (orderId, action) => tellOf(emulator, orderId, action),
     noticeOf: (orderId, status, forged = {}) => {
       const order = emulator.orders.get(orderId) ?? newOrder(orderId, 1);

@@ -88,11 +88,19 @@ function newCourse(site: Site, item: Item): SiteCourse {
   const problem = datesProblem(startdate, enddate);
   if (problem) throw failure(problem);
   return {
-    ...{ id: site.next('course'), fullname, shortname, idnumber: item.idnumber ?? '' },
-    ...{ categoryid: Number(item.categoryid), summary: item.summary ?? '', format: item.format ?? 'topics' },
-    ...{ startdate, enddate, numsections: Number(item.numsections ?? 4) },
+    id: site.next('course'),
+    fullname,
+    shortname,
+    idnumber: item.idnumber ?? '',
+    categoryid: Number(item.categoryid),
+    summary: item.summary ?? '',
+    format: item.format ?? 'topics',
+    startdate,
+    enddate,
+    numsections: Number(item.numsections ?? 4),
     visible: site.can.has('moodle/course:visibility') ? Number(item.visible ?? 1) : 1,
-    ...{ manual: true, welcome: site.welcome },
+    manual: true,
+    welcome: site.welcome,
   };
 }
 

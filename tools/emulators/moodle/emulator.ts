@@ -182,8 +182,14 @@ async function answer(running: Running, request: IncomingMessage, response: Serv
 export async function startMoodleEmulator(options: MoodleOptions = {}): Promise<MoodleEmulator> {
   const { port = 0, token = EMULATOR_TOKEN, release = '4.5', debug = false, maxInputVars = 1000 } = options;
   const running: Running = {
-    ...{ site: new Site(), faults: [], calls: [], token, expired: false },
-    ...{ release, debug, maxInputVars },
+    site: new Site(),
+    faults: [],
+    calls: [],
+    token,
+    expired: false,
+    release,
+    debug,
+    maxInputVars,
   };
   const server = createServer((request, response) => {
     answer(running, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

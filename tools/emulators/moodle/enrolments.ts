@@ -37,7 +37,9 @@ function enrolmentOf(site: Site, item: Item): SiteEnrolment {
   if (!user || user.deleted) throw codingError('User ID does not exist or is deleted!');
   const known = site.enrolment(courseId, userId);
   return {
-    ...{ courseId, userId, roles: new Set([...(known?.roles ?? []), roleId]) },
+    courseId,
+    userId,
+    roles: new Set([...(known?.roles ?? []), roleId]),
     suspended: item.suspend === '1',
     timestart: Number(item.timestart ?? 0),
     timeend: Number(item.timeend ?? 0),
@@ -97,7 +99,12 @@ export function enrolledUsers(site: Site, given: Arguments): unknown {
       if (!user || user.deleted) return [];
       const { id, username, firstname, lastname, email, idnumber } = user;
       const all: Record<string, unknown> = {
-        ...{ id, username, firstname, lastname, fullname: `${firstname} ${lastname}`, email },
+        id,
+        username,
+        firstname,
+        lastname,
+        fullname: `${firstname} ${lastname}`,
+        email,
         ...(idnumber !== '' && { idnumber }),
         roles: [...given_].map(roleOf),
       };
@@ -114,16 +121,17 @@ function gradeOf(item: SiteGradeItem, userId: number): Record<string, unknown> {
   const raw = item.marks.get(userId) ?? null;
   const { id, name, type, module, min, max, isScale = false } = item;
   return {
-    ...{
-      id,
-      itemname: name,
-      itemtype: type,
-      itemmodule: module,
-      iteminstance: id,
-      itemnumber: 0,
-      idnumber: '',
-    },
-    ...{ graderaw: raw, gradeformatted: raw === null ? '-' : raw.toFixed(2), grademin: min, grademax: max },
+    id,
+    itemname: name,
+    itemtype: type,
+    itemmodule: module,
+    iteminstance: id,
+    itemnumber: 0,
+    idnumber: '',
+    graderaw: raw,
+    gradeformatted: raw === null ? '-' : raw.toFixed(2),
+    grademin: min,
+    grademax: max,
     scaleid: isScale ? 1 : null,
   };
 }
@@ -145,8 +153,12 @@ export function gradeItems(site: Site, given: Arguments): unknown {
     .filter((user) => user !== undefined)
     .toSorted((a, b) => `${a.lastname} ${a.firstname}`.localeCompare(`${b.lastname} ${b.firstname}`))
     .map((user) => ({
-      ...{ courseid: courseId, courseidnumber: site.courses.get(courseId)?.idnumber ?? '', userid: user.id },
-      ...{ userfullname: `${user.firstname} ${user.lastname}`, useridnumber: user.idnumber, maxdepth: 2 },
+      courseid: courseId,
+      courseidnumber: site.courses.get(courseId)?.idnumber ?? '',
+      userid: user.id,
+      userfullname: `${user.firstname} ${user.lastname}`,
+      useridnumber: user.idnumber,
+      maxdepth: 2,
       gradeitems: columns.map((item) => gradeOf(item, user.id)),
     }));
   return { usergrades, warnings: [] };

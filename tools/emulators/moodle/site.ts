@@ -112,29 +112,32 @@ export class Site {
   constructor() {
     this.categories.set(this.next('category'), { id: 1, name: 'Category 1', idnumber: null, parent: 0 });
     this.courses.set(this.next('course'), {
-      ...{
-        id: 1,
-        fullname: 'Situs',
-        shortname: 'situs',
-        idnumber: '',
-        categoryid: 0,
-        summary: '',
-        format: 'site',
-      },
-      ...{ startdate: 0, enddate: 0, visible: 1, numsections: 1, manual: false, welcome: false },
+      id: 1,
+      fullname: 'Situs',
+      shortname: 'situs',
+      idnumber: '',
+      categoryid: 0,
+      summary: '',
+      format: 'site',
+      startdate: 0,
+      enddate: 0,
+      visible: 1,
+      numsections: 1,
+      manual: false,
+      welcome: false,
     });
     for (const name of ['guest', 'admin', 'integrasi']) {
       const id = this.next('user');
       this.users.set(id, {
-        ...{
-          id,
-          username: name,
-          firstname: name,
-          lastname: 'Situs',
-          email: `${name}@moodle.test`,
-          idnumber: '',
-        },
-        ...{ auth: 'manual', suspended: false, deleted: false },
+        id,
+        username: name,
+        firstname: name,
+        lastname: 'Situs',
+        email: `${name}@moodle.test`,
+        idnumber: '',
+        auth: 'manual',
+        suspended: false,
+        deleted: false,
       });
     }
   }

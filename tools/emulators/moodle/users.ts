@@ -45,14 +45,15 @@ export function createUsers(site: Site, given: Arguments): unknown {
     const id = site.next('user');
     checkNew(item, [...live(site), ...made]);
     made.push({
-      ...{
-        id,
-        username: item.username ?? '',
-        firstname: item.firstname ?? '',
-        lastname: item.lastname ?? '',
-      },
-      ...{ email: item.email ?? '', idnumber: item.idnumber ?? '', auth: item.auth ?? 'manual' },
-      ...{ suspended: false, deleted: false },
+      id,
+      username: item.username ?? '',
+      firstname: item.firstname ?? '',
+      lastname: item.lastname ?? '',
+      email: item.email ?? '',
+      idnumber: item.idnumber ?? '',
+      auth: item.auth ?? 'manual',
+      suspended: false,
+      deleted: false,
     });
   }
   for (const user of made) site.users.set(user.id, user);
@@ -63,12 +64,16 @@ export function createUsers(site: Site, given: Arguments): unknown {
 function shown(site: Site, user: SiteUser): Record<string, unknown> {
   const { id, username, firstname, lastname, email, idnumber, auth, suspended, lastaccess = 0 } = user;
   return {
-    ...{ id, fullname: `${firstname} ${lastname}` },
+    id,
+    fullname: `${firstname} ${lastname}`,
     ...(site.can.has('moodle/site:viewfullnames') && { firstname, lastname }),
     ...(site.can.has('moodle/site:viewuseridentity') && { email }),
     ...(idnumber !== '' && { idnumber }),
     ...(site.can.has('moodle/user:viewalldetails') && { username, auth, suspended, confirmed: true }),
-    ...{ lang: 'en', department: '', firstaccess: lastaccess, lastaccess },
+    lang: 'en',
+    department: '',
+    firstaccess: lastaccess,
+    lastaccess,
   };
 }
 

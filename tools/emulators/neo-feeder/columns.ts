@@ -16,16 +16,23 @@ const widths: Readonly<Record<string, number>> = {
 };
 
 const whole = new Set([
-  ...[
-    'sks_semester',
-    'sks_total',
-    'total_sks',
-    'sks_diakui',
-    'sks_mata_kuliah_asal',
-    'sks_mata_kuliah_diakui',
-  ],
-  ...['semester', 'smt_diambil', 'pertemuan', 'nomor_urut', 'pembimbing_ke', 'kapasitas', 'id_level_wilayah'],
-  ...['rencana_minggu_pertemuan', 'realisasi_minggu_pertemuan', 'peringkat', 'tahun_prestasi'],
+  'sks_semester',
+  'sks_total',
+  'total_sks',
+  'sks_diakui',
+  'sks_mata_kuliah_asal',
+  'sks_mata_kuliah_diakui',
+  'semester',
+  'smt_diambil',
+  'pertemuan',
+  'nomor_urut',
+  'pembimbing_ke',
+  'kapasitas',
+  'id_level_wilayah',
+  'rencana_minggu_pertemuan',
+  'realisasi_minggu_pertemuan',
+  'peringkat',
+  'tahun_prestasi',
 ]);
 
 const oneDecimal = new Set(['nilai_angka']);

@@ -54,8 +54,11 @@ function seedCourses(world: World, programme: string): Row[] {
       id_prodi: programme,
       id_jenis_mata_kuliah: at < 40 ? 'A' : 'B',
       id_kelompok_mata_kuliah: pick(['A', 'B', 'C', 'D', 'E'], at),
-      ...{ sks_mata_kuliah: credits, sks_tatap_muka: credits, sks_praktek: '0' },
-      ...{ sks_praktek_lapangan: '0', sks_simulasi: '0' },
+      sks_mata_kuliah: credits,
+      sks_tatap_muka: credits,
+      sks_praktek: '0',
+      sks_praktek_lapangan: '0',
+      sks_simulasi: '0',
       tanggal_mulai_efektif: '2024-08-01',
       tanggal_akhir_efektif: null,
     };
@@ -64,8 +67,11 @@ function seedCourses(world: World, programme: string): Row[] {
       id_kurikulum: curriculum.id_kurikulum,
       id_matkul: course.id_matkul ?? null,
       semester: String(Math.min(8, 1 + Math.floor(at / PER_SEMESTER))),
-      ...{ sks_mata_kuliah: credits, sks_tatap_muka: credits, sks_praktek: '0' },
-      ...{ sks_praktek_lapangan: '0', sks_simulasi: '0' },
+      sks_mata_kuliah: credits,
+      sks_tatap_muka: credits,
+      sks_praktek: '0',
+      sks_praktek_lapangan: '0',
+      sks_simulasi: '0',
       apakah_wajib: at < 40 ? '1' : '0',
     });
     return course;
@@ -87,8 +93,9 @@ function seedStudent(world: World, programme: string, year: number, at: number):
     id_wilayah: '040101',
     penerima_kps: '0',
     nama_ibu_kandung: `IBU ${pick(givenNames, at + 3)}`.toUpperCase(),
-    ...{ id_kebutuhan_khusus_mahasiswa: at === 3 ? '257' : '0' },
-    ...{ id_kebutuhan_khusus_ayah: '0', id_kebutuhan_khusus_ibu: '0' },
+    id_kebutuhan_khusus_mahasiswa: at === 3 ? '257' : '0',
+    id_kebutuhan_khusus_ayah: '0',
+    id_kebutuhan_khusus_ibu: '0',
     handphone: at % 5 === 0 ? '-' : `0812${String(at).padStart(8, '0')}`,
   };
   world.put('persons', person);
@@ -102,7 +109,10 @@ function seedStudent(world: World, programme: string, year: number, at: number):
     tanggal_daftar: `${year}-08-20`,
     id_perguruan_tinggi: world.own?.id_perguruan_tinggi ?? null,
     id_prodi: programme,
-    ...{ id_bidang_minat: null, sks_diakui: null, id_perguruan_tinggi_asal: null, id_prodi_asal: null },
+    id_bidang_minat: null,
+    sks_diakui: null,
+    id_perguruan_tinggi_asal: null,
+    id_prodi_asal: null,
     id_pembiayaan: '1',
     biaya_masuk: '7500000',
   };
@@ -120,9 +130,17 @@ function seedClass(
 ): void {
   const klass: Row = {
     id_kelas_kuliah: world.newId(),
-    ...{ id_prodi: course.id_prodi ?? null, id_semester: semester, id_matkul: course.id_matkul ?? null },
-    ...{ nama_kelas_kuliah: 'A', lingkup: '1', mode: 'F', kapasitas: '40', bahasan: null },
-    ...{ tanggal_mulai_efektif: null, tanggal_akhir_efektif: null, apa_untuk_pditt: '0' },
+    id_prodi: course.id_prodi ?? null,
+    id_semester: semester,
+    id_matkul: course.id_matkul ?? null,
+    nama_kelas_kuliah: 'A',
+    lingkup: '1',
+    mode: 'F',
+    kapasitas: '40',
+    bahasan: null,
+    tanggal_mulai_efektif: null,
+    tanggal_akhir_efektif: null,
+    apa_untuk_pditt: '0',
   };
   world.put('classes', klass);
   world.put('teachings', {
@@ -131,7 +149,9 @@ function seedClass(
     id_kelas_kuliah: klass.id_kelas_kuliah ?? null,
     id_substansi: null,
     sks_substansi_total: course.sks_mata_kuliah ?? null,
-    ...{ rencana_minggu_pertemuan: '16', realisasi_minggu_pertemuan: '16', id_jenis_evaluasi: '1' },
+    rencana_minggu_pertemuan: '16',
+    realisasi_minggu_pertemuan: '16',
+    id_jenis_evaluasi: '1',
   });
   for (const [at, { id_registrasi_mahasiswa: id = null }] of students.entries()) {
     const score = 60 + ((at * 7) % 38);
@@ -162,9 +182,15 @@ function seedSemester(
   const credits = taken.reduce((sum, course) => sum + Number(course.sks_mata_kuliah), 0);
   for (const { id_registrasi_mahasiswa: id = null } of students) {
     world.put('semesterRecords', {
-      ...{ id_registrasi_mahasiswa: id, id_semester: semester, id_status_mahasiswa: 'A' },
-      ...{ ips: '3.25', ipk: '3.25', sks_semester: String(credits) },
-      ...{ total_sks: String(credits * (at - offset + 1)), biaya_kuliah_smt: '4500000', id_pembiayaan: '1' },
+      id_registrasi_mahasiswa: id,
+      id_semester: semester,
+      id_status_mahasiswa: 'A',
+      ips: '3.25',
+      ipk: '3.25',
+      sks_semester: String(credits),
+      total_sks: String(credits * (at - offset + 1)),
+      biaya_kuliah_smt: '4500000',
+      id_pembiayaan: '1',
     });
   }
 }

@@ -28,18 +28,26 @@ export function lecturerRows(
   for (const { name, nidn, nuptk = null, gender = 'L', birthDate = '1980-01-15', years } of lecturers) {
     const id = world.newId();
     rows.lecturers.push({
-      ...{ id_dosen: id, nama_dosen: name, nidn, nuptk, nip: null, jenis_kelamin: gender },
-      ...{ id_agama: '1', tanggal_lahir: birthDate, id_status_aktif: '1' },
+      id_dosen: id,
+      nama_dosen: name,
+      nidn,
+      nuptk,
+      nip: null,
+      jenis_kelamin: gender,
+      id_agama: '1',
+      tanggal_lahir: birthDate,
+      id_status_aktif: '1',
     });
     for (const year of years) {
       rows.assignments.push({
-        ...{ id_registrasi_dosen: world.newId(), id_dosen: id, id_tahun_ajaran: year },
-        ...{
-          id_perguruan_tinggi: institution,
-          id_prodi: home,
-          nomor_surat_tugas: `ST/${year}/${nidn ?? '-'}`,
-        },
-        ...{ tanggal_surat_tugas: `${year}-07-15`, mulai_surat_tugas: `${year}-08-01` },
+        id_registrasi_dosen: world.newId(),
+        id_dosen: id,
+        id_tahun_ajaran: year,
+        id_perguruan_tinggi: institution,
+        id_prodi: home,
+        nomor_surat_tugas: `ST/${year}/${nidn ?? '-'}`,
+        tanggal_surat_tugas: `${year}-07-15`,
+        mulai_surat_tugas: `${year}-08-01`,
       });
     }
   }

@@ -21,13 +21,14 @@ afterEach(() => feeder.stop());
 const conversionOf = (activity: string, idMatkul: string) => {
   const [member] = feeder.control.rows('members').filter((one) => one['id_aktivitas'] === activity);
   return {
-    ...{
-      id_matkul: idMatkul,
-      id_anggota: member?.['id_anggota'],
-      id_aktivitas: activity,
-      id_semester: '20261',
-    },
-    ...{ sks_mata_kuliah: 3, nilai_angka: '82.5', nilai_indeks: '3.70', nilai_huruf: 'A-' },
+    id_matkul: idMatkul,
+    id_anggota: member?.['id_anggota'],
+    id_aktivitas: activity,
+    id_semester: '20261',
+    sks_mata_kuliah: 3,
+    nilai_angka: '82.5',
+    nilai_indeks: '3.70',
+    nilai_huruf: 'A-',
   };
 };
 
@@ -99,24 +100,24 @@ describe('courses and classes', () => {
     const registration = await student();
     const id = await linkedCourse('MNJ101');
     const transfer = {
-      ...{
-        id_registrasi_mahasiswa: registration,
-        kode_mata_kuliah_asal: 'EK1',
-        nama_mata_kuliah_asal: 'Ekonomi',
-      },
-      ...{ sks_mata_kuliah_asal: 3, nilai_huruf_asal: 'B', id_matkul: id, sks_mata_kuliah_diakui: 3 },
-      ...{ nilai_huruf_diakui: 'B', nilai_angka_diakui: 3 },
+      id_registrasi_mahasiswa: registration,
+      kode_mata_kuliah_asal: 'EK1',
+      nama_mata_kuliah_asal: 'Ekonomi',
+      sks_mata_kuliah_asal: 3,
+      nilai_huruf_asal: 'B',
+      id_matkul: id,
+      sks_mata_kuliah_diakui: 3,
+      nilai_huruf_diakui: 'B',
+      nilai_angka_diakui: 3,
     };
     await insert('InsertNilaiTransferPendidikanMahasiswa', transfer);
     await insert('InsertNilaiTransferPendidikanMahasiswa', transfer, 810);
     const activity = await insert('InsertAktivitasMahasiswa', {
-      ...{
-        jenis_anggota: 0,
-        id_jenis_aktivitas: 2,
-        id_prodi: programme,
-        id_semester: '20261',
-        judul: 'Skripsi',
-      },
+      jenis_anggota: 0,
+      id_jenis_aktivitas: 2,
+      id_prodi: programme,
+      id_semester: '20261',
+      judul: 'Skripsi',
     });
     const member = { ...activity, id_registrasi_mahasiswa: registration, jenis_peran: 3 };
     await insert('InsertAnggotaAktivitasMahasiswa', member);

@@ -124,16 +124,25 @@ export async function step(
   const { activity, actors } = of;
   const status = await move(ctx, {
     procedure: activityProcedure,
-    ...{ subject: 'ACTIVITY', subjectId: activity.id, from: activity.status, action, actors, note },
+    subject: 'ACTIVITY',
+    subjectId: activity.id,
+    from: activity.status,
+    action,
+    actors,
+    note,
   });
   await audit(ctx, {
     action: `activity.${action.toLowerCase().replaceAll('_', '-')}`,
-    ...{ entity: 'activity', entityId: activity.id, before: { status: activity.status } },
-    ...{ after: { ...change, status }, reason: note },
+    entity: 'activity',
+    entityId: activity.id,
+    before: { status: activity.status },
+    after: { ...change, status },
+    reason: note,
   });
   of.activity = await updateActivity(ctx.db, activity.id, {
     ...change,
-    ...{ status, statusSince: ctx.now.toISOString() },
+    status,
+    statusSince: ctx.now.toISOString(),
   });
   // The first day asks nobody for anything, and settles nothing.
   if (action !== 'START') await closeAsked(ctx, of);
@@ -167,11 +176,20 @@ export async function act(
   const { id, status } = activity;
   await move(ctx, {
     procedure: actIn(status, name, activity.isMbkm),
-    ...{ subject: 'ACTIVITY', subjectId: id, from: status, action: name, actors, note },
+    subject: 'ACTIVITY',
+    subjectId: id,
+    from: status,
+    action: name,
+    actors,
+    note,
   });
   await audit(ctx, {
     action: `activity.${name.toLowerCase().replaceAll('_', '-')}`,
-    ...{ entity: 'activity', entityId: id, before, after, reason: note },
+    entity: 'activity',
+    entityId: id,
+    before,
+    after,
+    reason: note,
   });
 }
 
@@ -190,9 +208,13 @@ export const tellMembers = (ctx: Ctx, { activity, members }: ActivityCase, note 
     members
       .filter(({ studentId }) => studentId !== ctx.actor?.studentId)
       .map(({ studentId }) => ({
-        ...{ to: { studentId }, topic: 'activity.moved', about: `${activity.id}:${activity.updatedAt}` },
+        to: { studentId },
+        topic: 'activity.moved',
+        about: `${activity.id}:${activity.updatedAt}`,
         facts: {
-          ...{ activityId: activity.id, title: activity.title, note },
+          activityId: activity.id,
+          title: activity.title,
+          note,
           status: activityStatusLabels[activity.status],
         },
       })),
@@ -208,7 +230,9 @@ export const tellLecturers = (
   notify(
     ctx,
     lecturerIds.map((lecturerId) => ({
-      ...{ to: { lecturerId }, topic: 'activity.asked', about: `${activity.id}:${activity.updatedAt}` },
+      to: { lecturerId },
+      topic: 'activity.asked',
+      about: `${activity.id}:${activity.updatedAt}`,
       facts: { activityId: activity.id, title: activity.title, what },
     })),
   );
@@ -224,7 +248,9 @@ export async function tellReplaced(
   await notify(
     ctx,
     lecturerIds.map((lecturerId) => ({
-      ...{ to: { lecturerId }, topic: 'activity.left', about: `${activity.id}:${activity.updatedAt}` },
+      to: { lecturerId },
+      topic: 'activity.left',
+      about: `${activity.id}:${activity.updatedAt}`,
       facts: { title: activity.title, note },
     })),
   );

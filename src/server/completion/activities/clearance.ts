@@ -13,7 +13,9 @@ export async function activityClearance(ctx: Ctx, studentId: string): Promise<Cl
     order by a.start_date limit 1`);
   const [open] = rows;
   return {
-    ...{ code: 'ACTIVITY', label: 'Kewajiban program aktivitas', met: open === undefined },
+    code: 'ACTIVITY',
+    label: 'Kewajiban program aktivitas',
+    met: open === undefined,
     text: open ? `"${open.title}" ${activityStatusLabels[open.status].toLowerCase()}` : 'tidak ada',
     mend: 'Selesaikan program sampai nilainya dikonversi, atau minta program dibatalkan.',
     ...(open && { url: `/student/aktivitas-mahasiswa/program-aktivitas/${open.id}` }),

@@ -223,7 +223,10 @@ export async function conversionChoices(ctx: Ctx, id: string): Promise<CourseCho
     const courses = ground.curriculum
       .filter((row) => row.studentId === student.id)
       .map((row) => ({
-        ...{ courseId: row.courseId, code: row.code, name: row.name, sks: row.sks },
+        courseId: row.courseId,
+        code: row.code,
+        name: row.name,
+        sks: row.sks,
         planned: ground.planned.some((one) => one.studentId === student.id && one.courseId === row.courseId),
         reason:
           checkActivityConversion({ ...factsOf(ground, student.id, [asCourse(row)]), ...free })[0]?.message ??

@@ -52,7 +52,13 @@ async function memberViews(ctx: Ctx, of: ActivityCase): Promise<ActivityMember[]
     const both = mentorScore !== null && lectureScore !== null;
     return [
       {
-        ...{ studentId, nim: student.nim, name: student.name, role, confirmedAt, mentorScore, lectureScore },
+        studentId,
+        nim: student.nim,
+        name: student.name,
+        role,
+        confirmedAt,
+        mentorScore,
+        lectureScore,
         score: both ? activityScore(mentorScore, lectureScore, data.activity) : null,
         progress: own,
         neededMinutes: sks * data.activity.hoursPerSks * 60,
@@ -111,12 +117,17 @@ export async function activityDetailOf(ctx: Ctx, id: string): Promise<ActivityDe
     partner: activityPartner.parse(activity.partner),
     mentor: activityMentor.parse(activity.mentor),
     type: {
-      ...{ code: type.code, name: type.name, isMbkm: activity.isMbkm, maxSks: type.maxSks },
+      code: type.code,
+      name: type.name,
+      isMbkm: activity.isMbkm,
+      maxSks: type.maxSks,
       slug: activitySlugList.find((slug) => slug === type.slug) ?? 'magang',
     },
     activityStatus: badgeOf(activity.status, activity.isMbkm),
     supervisors: of.supervisors.map(({ lecturerId, order }) => ({
-      ...{ lectureId: lecturerId, name: names.get(lecturerId) ?? '', order },
+      lectureId: lecturerId,
+      name: names.get(lecturerId) ?? '',
+      order,
     })),
     members: await memberViews(ctx, of),
     documents: files.filter(({ kind }) => kind !== LOG_FILE),

@@ -87,7 +87,10 @@ export const saveLog = (outer: Ctx, id: string, form: ActivityLogForm, files: re
     else await insertLog(ctx.db, { activityId: id, studentId: studentIdOf(ctx), ...values });
     await audit(ctx, {
       action: 'activity.log-save',
-      ...{ entity: 'activity', entityId: id, before, after: values },
+      entity: 'activity',
+      entityId: id,
+      before,
+      after: values,
     });
     return told({ _id: id }, 'Catatan harian tersimpan.');
   });
@@ -135,12 +138,10 @@ export const decideLogs = (outer: Ctx, id: string, { entries, decision, note }: 
     }
     await audit(ctx, {
       action: 'activity.log-decide',
-      ...{
-        entity: 'activity',
-        entityId: id,
-        after: { decision, entries: entries.map(({ _id }) => _id) },
-        reason: note,
-      },
+      entity: 'activity',
+      entityId: id,
+      after: { decision, entries: entries.map(({ _id }) => _id) },
+      reason: note,
     });
     const verb = decision === 'APPROVED' ? 'disetujui' : 'dikembalikan';
     return told({ decided: entries.length }, `${entries.length} catatan harian ${verb}.`);

@@ -25,18 +25,28 @@ export async function conversionMinutes(ctx: Ctx, id: string): Promise<FileAnswe
   }
   const leader = leaderOf(of);
   const members = one.members.map(({ name, nim, mentorScore, lectureScore, conversions }) => ({
-    ...{ name, nim, mentorScore, lectureScore },
+    name,
+    nim,
+    mentorScore,
+    lectureScore,
     courses: conversions.map((row) => ({ ...row, letter: row.letter ?? '-' })),
   }));
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'ACTIVITY_CONVERSION', subject: id, studentId: null, content: [number, members] },
+    kind: 'ACTIVITY_CONVERSION',
+    subject: id,
+    studentId: null,
+    content: [number, members],
     summary: { name: leader.name, nim: leader.nim, about: `Konversi ${number}` },
   });
   const frame = await printFrame(ctx, verifyUrl);
   const { data } = await ctx.services.campus.get();
   const date = campusClock(new Date(converted.at), data.institution.timeZone).date;
   const document = activityConversionDocument({
-    ...{ meta: frame.meta, number, members, place: frame.place, date },
+    meta: frame.meta,
+    number,
+    members,
+    place: frame.place,
+    date,
     facts: [
       ['Program', one.type.name],
       ['Judul', one.title],

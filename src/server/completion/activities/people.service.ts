@@ -21,7 +21,9 @@ export async function changeSupervisors(
   const before = of.supervisors.map(({ lecturerId }) => lecturerId);
   const after = [...new Set(lectureIds)];
   await act(ctx, of, 'CHANGE_SUPERVISORS', {
-    ...{ note, before: { supervisors: before }, after: { supervisors: after } },
+    note,
+    before: { supervisors: before },
+    after: { supervisors: after },
   });
   await replaceSupervisors(ctx.db, of.activity.id, after);
   of.activity = await updateActivity(ctx.db, of.activity.id, {});

@@ -47,7 +47,9 @@ async function group(others: number) {
   await one.toHead();
   const courseIds = bothCourses(scene);
   const approved = await one.asHead({
-    ...{ action: 'APPROVE', decreeNo: 'SK/13/2026', decreeDate: '2026-08-24' },
+    action: 'APPROVE',
+    decreeNo: 'SK/13/2026',
+    decreeDate: '2026-08-24',
     lectureIds: [scene.supervisor.id],
     conversions: [one.student, ...mates].map(({ id: studentId }) => ({ studentId, courseIds })),
   });
@@ -67,7 +69,8 @@ test('a running programme gets another supervisor, who decides from then on', as
   expect((await one.asHead({ ...wish, note: '' })).error.errors).toHaveProperty('note');
   expect((await one.asHead(wish)).status).toBe(200);
   expect(await one.detail()).toMatchObject({
-    ...{ status: 'ONGOING', supervisors: [{ name: expect.stringContaining('Contoh Pengganti'), order: 1 }] },
+    status: 'ONGOING',
+    supervisors: [{ name: expect.stringContaining('Contoh Pengganti'), order: 1 }],
   });
   const params = { id: one.id };
   await t.as(scene.supervisor.userId);

@@ -132,12 +132,19 @@ async function create(ctx: Ctx, slug: ActivitySlug, form: ActivityProposal): Pro
   await checkDraftedOnce(ctx, { ...form, typeId: type.id });
   const activity = await insertActivity(ctx.db, {
     ...fieldsOf(form),
-    ...{ typeId: type.id, isMbkm: type.isMbkm, memberKind: 0, status: 'DRAFT' },
+    typeId: type.id,
+    isMbkm: type.isMbkm,
+    memberKind: 0,
+    status: 'DRAFT',
     statusSince: ctx.now.toISOString(),
   });
   await move(ctx, {
-    ...{ procedure: activityProcedure, subject: 'ACTIVITY', subjectId: activity.id },
-    ...{ from: null, action: 'CREATE', actors: ['LEADER'] },
+    procedure: activityProcedure,
+    subject: 'ACTIVITY',
+    subjectId: activity.id,
+    from: null,
+    action: 'CREATE',
+    actors: ['LEADER'],
   });
   return activity;
 }
@@ -160,7 +167,12 @@ async function storeTeam(ctx: Ctx, activity: Activity, nims: readonly string[]):
   const before = new Set((await membersOf(ctx.db, activity.id)).map(({ studentId }) => studentId));
   const isGroup = others.length > 0;
   const member = (studentId: string, role: number, confirmedAt: string | null) => ({
-    ...{ activityId: activity.id, studentId, role, confirmedAt, mentorScore: null, lectureScore: null },
+    activityId: activity.id,
+    studentId,
+    role,
+    confirmedAt,
+    mentorScore: null,
+    lectureScore: null,
   });
   const leaderRole = isGroup ? ACTIVITY_ROLE.leader : ACTIVITY_ROLE.personal;
   await replaceMembers(ctx.db, activity.id, [
@@ -176,11 +188,9 @@ async function storeTeam(ctx: Ctx, activity: Activity, nims: readonly string[]):
     others
       .filter(({ id }) => !before.has(id))
       .map(({ id }) => ({
-        ...{
-          to: { studentId: id },
-          topic: 'activity.invited',
-          about: `${activity.id}:${activity.updatedAt}`,
-        },
+        to: { studentId: id },
+        topic: 'activity.invited',
+        about: `${activity.id}:${activity.updatedAt}`,
         facts: { activityId: activity.id, title: activity.title, leader: ctx.actor?.name ?? '' },
       })),
   );
@@ -209,7 +219,9 @@ export const saveProposal = (
     }
     await audit(ctx, {
       action: form._id ? 'activity.update' : 'activity.create',
-      ...{ entity: 'activity', entityId: activity.id, after: fieldsOf(form) },
+      entity: 'activity',
+      entityId: activity.id,
+      after: fieldsOf(form),
     });
     return { _id: activity.id };
   });
@@ -278,7 +290,9 @@ async function answer(ctx: Ctx, of: ActivityCase, agrees: boolean): Promise<void
   }
   await audit(ctx, {
     action: agrees ? 'activity.confirm' : 'activity.decline',
-    ...{ entity: 'activity', entityId: activity.id, after: { studentId } },
+    entity: 'activity',
+    entityId: activity.id,
+    after: { studentId },
   });
 }
 

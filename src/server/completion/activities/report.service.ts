@@ -15,11 +15,16 @@ export async function returnReport(ctx: Ctx, of: ActivityCase, note: string): Pr
     await clearScores(ctx.db, activity.id);
     await clearLetters(ctx.db, activity.id);
     const before = members.map(({ studentId, mentorScore, lectureScore }) => ({
-      ...{ studentId, mentorScore, lectureScore },
+      studentId,
+      mentorScore,
+      lectureScore,
     }));
     await audit(ctx, {
       action: 'activity.scores-dropped',
-      ...{ entity: 'activity', entityId: activity.id, before: { scores: before }, reason: note },
+      entity: 'activity',
+      entityId: activity.id,
+      before: { scores: before },
+      reason: note,
     });
   }
   await tellMembers(ctx, of, note);

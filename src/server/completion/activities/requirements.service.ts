@@ -35,7 +35,8 @@ export async function requirementsFor(
     active: student.status === 'active',
     semesterNumber: semesterNumber(student.entrySemester, code, student.leave),
     ipk: student.ipk,
-    ...{ krsRefusal, busyWith: busy },
+    krsRefusal,
+    busyWith: busy,
   });
 }
 

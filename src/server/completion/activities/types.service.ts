@@ -49,7 +49,10 @@ export const saveType = (outer: Ctx, form: ActivityTypeForm, [file]: readonly Re
     }
     await audit(ctx, {
       action: before ? 'activity-type.update' : 'activity-type.create',
-      ...{ entity: 'activity-type', entityId: id, before, after: columns },
+      entity: 'activity-type',
+      entityId: id,
+      before,
+      after: columns,
     });
     return { _id: id };
   });

@@ -32,8 +32,12 @@ const decide = (id: string, updatedAt: string, change: object = {}) =>
   t.call(disciplineContract.decide, {
     params: { id },
     body: {
-      ...{ updatedAt, state: 'PROVEN' as const, closedOn: '2026-08-22' },
-      ...{ decision: 'Nilai UTS menjadi 0.', decreeNo: 'SK/7/DISIPLIN/2026', ...change },
+      updatedAt,
+      state: 'PROVEN' as const,
+      closedOn: '2026-08-22',
+      decision: 'Nilai UTS menjadi 0.',
+      decreeNo: 'SK/7/DISIPLIN/2026',
+      ...change,
     },
   });
 const remove = (id: string, updatedAt: string) =>

@@ -90,7 +90,9 @@ export const removeCase = (outer: Ctx, id: string, updatedAt: string): Promise<D
 export async function disciplineClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const since = await openSince(ctx.db, studentId);
   return {
-    ...{ code: 'DISCIPLINE', label: 'Tidak ada kasus disiplin terbuka', met: since === undefined },
+    code: 'DISCIPLINE',
+    label: 'Tidak ada kasus disiplin terbuka',
+    met: since === undefined,
     text: since === undefined ? 'tidak ada' : `diperiksa sejak ${longDate(since)}`,
     mend: askFor.discipline.student,
     helper: 'BAAK',

@@ -65,7 +65,10 @@ export function mayDecide(
 async function windowOf(ctx: Ctx, { classType }: Graduate): Promise<Readiness['window']> {
   const period = await activePeriod(ctx.services);
   const events = (await yudisiumWindows(ctx.db, period.id)).map((range, at) => ({
-    ...{ ...range, id: String(at), type: 'YUDISIUM' as const, semesterCode: period.code },
+    ...range,
+    id: String(at),
+    type: 'YUDISIUM' as const,
+    semesterCode: period.code,
   }));
   const now = windowState(events, 'YUDISIUM', classType, await today(ctx));
   switch (now.state) {
@@ -99,7 +102,9 @@ export async function readinessOf(ctx: Ctx, studentId: string): Promise<Readines
   const { student, items, thesis } = await standingOf(ctx, studentId, name, term);
   const { _id, nim, status } = student;
   return {
-    ...{ student: { _id, nim, name: student.name, status }, items, application },
+    student: { _id, nim, name: student.name, status },
+    items,
+    application,
     window: await windowOf(ctx, student),
     history: application === null ? [] : await historyOf(ctx.db, 'GRADUATION', application._id),
     proposed: {
@@ -157,7 +162,10 @@ export const applyForGraduation = (outer: Ctx, { updatedAt, ...form }: Form): Do
     const locked = before && found(await lockApplication(ctx.db, id));
     if (locked) checkFresh(locked, updatedAt ?? '');
     const state = await move(ctx, {
-      ...{ procedure: graduationProcedure, subject: 'GRADUATION', subjectId: id, actors: ['STUDENT'] },
+      procedure: graduationProcedure,
+      subject: 'GRADUATION',
+      subjectId: id,
+      actors: ['STUDENT'],
       from: locked?.state ?? null,
       action: locked ? 'APPLY_AGAIN' : 'APPLY',
     });

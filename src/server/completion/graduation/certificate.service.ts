@@ -21,12 +21,10 @@ export async function graduationCertificate(ctx: Ctx, id: string): Promise<FileA
   const { sklNo, decreeNo, decreeDate, diplomaName, nim, ipk, sks, predicate, thesisTitle } = graduate;
   if (sklNo === null) throw new AppError('RULE', 'SKL terbit setelah kelulusan diputuskan.');
   const verifyUrl = await issueDocument(ctx, {
-    ...{
-      kind: 'LETTER',
-      subject: `${id}:SKL`,
-      studentId: graduate.studentId,
-      content: [sklNo, diplomaName, ipk, predicate],
-    },
+    kind: 'LETTER',
+    subject: `${id}:SKL`,
+    studentId: graduate.studentId,
+    content: [sklNo, diplomaName, ipk, predicate],
     summary: { name: diplomaName, nim, about: `Surat keterangan lulus ${sklNo}` },
   });
   const frame = await printFrame(ctx, verifyUrl);
@@ -34,7 +32,10 @@ export async function graduationCertificate(ctx: Ctx, id: string): Promise<FileA
   const birth = [biodata?.birthPlace, biodata?.birthDate && longDate(biodata.birthDate)].filter(Boolean);
   const date = decreeDate ?? frame.date;
   const document = letterDocument({
-    ...{ ...frame, heading: 'SURAT KETERANGAN LULUS', number: sklNo, date },
+    ...frame,
+    heading: 'SURAT KETERANGAN LULUS',
+    number: sklNo,
+    date,
     opening: 'Yang bertanda tangan di bawah ini menerangkan bahwa:',
     facts: [
       ['Nama', diplomaName],

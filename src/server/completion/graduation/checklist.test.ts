@@ -46,11 +46,21 @@ describe('how ready a student is', () => {
       sql`delete from semester_records where student_id = ${student.id} and period_code = '20232'`,
     );
     const takeBack = registerClearance('library', async () => ({
-      ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: false, text: '1 buku dipinjam' },
-      ...{ mend: 'Kembalikan buku.', helper: 'Perpustakaan' },
+      code: 'LIBRARY',
+      label: 'Bebas pustaka',
+      met: false,
+      text: '1 buku dipinjam',
+      mend: 'Kembalikan buku.',
+      helper: 'Perpustakaan',
     }));
     expect(await unmetOf(student.userId)).toEqual([
-      ...['SKS', 'MANDATORY', 'LIBRARY', 'FINANCE', 'NAME', 'PIN_TOTAL', 'PIN_TERMS'],
+      'SKS',
+      'MANDATORY',
+      'LIBRARY',
+      'FINANCE',
+      'NAME',
+      'PIN_TOTAL',
+      'PIN_TERMS',
     ]);
     takeBack();
     const { items } = (await t.call(graduationContract.own, {})).data;
@@ -80,8 +90,12 @@ describe('how ready a student is', () => {
     await takeClass(scene.period.id);
     expect(await unmetOf(student.userId)).toEqual(['NAME']);
     const earlier = await buildPeriod(t.db, {
-      ...{ code: '20252', academicYear: '2025/2026', semester: 'GENAP', isActive: false },
-      ...{ startDate: '2026-02-02', endDate: '2026-07-31' },
+      code: '20252',
+      academicYear: '2025/2026',
+      semester: 'GENAP',
+      isActive: false,
+      startDate: '2026-02-02',
+      endDate: '2026-07-31',
     });
     const { scheduleId, courseId } = await takeClass(earlier.id);
     const place = { studentId: student.id, courseId, periodId: earlier.id };

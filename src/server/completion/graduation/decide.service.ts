@@ -55,7 +55,12 @@ async function step(
   note: string,
 ): Promise<GraduationState> {
   const state = await move(ctx, {
-    ...{ procedure: graduationProcedure, subject: 'GRADUATION', subjectId: id, from, action, note },
+    procedure: graduationProcedure,
+    subject: 'GRADUATION',
+    subjectId: id,
+    from,
+    action,
+    note,
     actors: capacitiesOf(ctx, studentId),
   });
   const about = `${id}:${state}:${ctx.now.toISOString()}`;
@@ -71,7 +76,10 @@ const record = (
   reason?: string,
 ): Promise<void> =>
   audit(ctx, {
-    ...{ action: `graduation.${verb}`, entity: 'student', entityId: before.studentId, after },
+    action: `graduation.${verb}`,
+    entity: 'student',
+    entityId: before.studentId,
+    after,
     before: { state: before.state, diplomaNumber: before.diplomaNumber },
     ...(reason !== undefined && { reason }),
   });
@@ -114,8 +122,12 @@ async function graduate(
     throw new AppError('RULE', 'IPK belum mencapai predikat kelulusan.');
   const state = await step(ctx, application, 'DECREE', `SK ${decree.number}`);
   const grounds = {
-    ...{ reason: `Yudisium, SK ${decree.number}`, graduationApproved: true, periodCode },
-    ...{ decreeNo: decree.number, decreeDate: decree.date, exitDate: decree.date },
+    reason: `Yudisium, SK ${decree.number}`,
+    graduationApproved: true,
+    periodCode,
+    decreeNo: decree.number,
+    decreeDate: decree.date,
+    exitDate: decree.date,
   };
   await changeStatus(ctx, { studentId, to: 'graduated', grounds }, 'BAAK');
   await addToExit(ctx.db, studentId, { ipk: String(ipk) });
@@ -168,8 +180,14 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     await restoreIdleTerms(ctx.db, studentId, idleTerms ?? []);
     await recomputeRecords(ctx, [studentId]);
     const nothing = {
-      ...{ decreeId: null, ipk: null, sks: null, predicate: null },
-      ...{ sklNo: null, countedGrades: null, activities: null, idleTerms: null },
+      decreeId: null,
+      ipk: null,
+      sks: null,
+      predicate: null,
+      sklNo: null,
+      countedGrades: null,
+      activities: null,
+      idleTerms: null,
     };
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);

@@ -109,7 +109,12 @@ export async function standingOf(
   const semesters = studyLength(student.entrySemester, now, leave, data.leave);
   const facts: GraduationFacts = {
     ...coursesOf(student, plan),
-    ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
+    sksPassed,
+    ipk,
+    biodata,
+    hasPhoto,
+    diplomaName,
+    semesters,
     sksWanted: student.sksWanted,
     concentration: student.concentration,
     openGrades: await openGrades(ctx.db, studentId, now),
@@ -124,12 +129,19 @@ export async function standingOf(
   const { minIpk, maxDSks, diplomaRules } = data.graduation;
   const passed = best.filter(({ index }) => index >= PASSING_INDEX);
   const honours = {
-    ...{ ipk: ipk ?? 0, semesters, disciplined: student.disciplined, recognisedSks: student.recognisedSks },
-    ...{ lowestIndex: Math.min(...passed.map(({ index }) => index)), totalSks: student.sksWanted },
+    ipk: ipk ?? 0,
+    semesters,
+    disciplined: student.disciplined,
+    recognisedSks: student.recognisedSks,
+    lowestIndex: Math.min(...passed.map(({ index }) => index)),
+    totalSks: student.sksWanted,
   };
   const items = graduationChecklist(facts, { minIpk, maxDSks, rule: diplomaRuleOn(diplomaRules, day) });
   return {
-    ...{ student, ipk, thesis, sks: sksPassed },
+    student,
+    ipk,
+    thesis,
+    sks: sksPassed,
     items: items.map((one) => ({ ...one, mend: toReader(ctx, studentId, one.mend, student.name) })),
     predicate: ipk === null ? null : honoursOf(honours, academic),
   };

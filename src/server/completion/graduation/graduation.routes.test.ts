@@ -41,7 +41,11 @@ describe('the way to the decree', () => {
     expect((await decreeFor(t, scene, 'SK-1/2026', [student.id])).data).toEqual({ graduated: 1 });
     const application = await applicationNow(t, scene, student.id);
     expect(application).toMatchObject({
-      ...{ state: 'GRADUATED', ipk: 370, sks: 144, predicate: 'Sangat Memuaskan', decreeNo: 'SK-1/2026' },
+      state: 'GRADUATED',
+      ipk: 370,
+      sks: 144,
+      predicate: 'Sangat Memuaskan',
+      decreeNo: 'SK-1/2026',
       sklNo: expect.stringMatching(/^\d+\/SKL\/VIII\/2026$/),
     });
     const record = await studentNow(t.db, student.id);
@@ -67,7 +71,9 @@ describe('the way to the decree', () => {
     const transcript = await t.call(transcriptContract.printTranscript, { params: { id: student.id } });
     const skpi = await t.call(graduationContract.supplement, { params });
     expect([skl, transcript, skpi].map(({ data }) => String(data).slice(0, 5))).toEqual([
-      ...['%PDF-', '%PDF-', '%PDF-'],
+      '%PDF-',
+      '%PDF-',
+      '%PDF-',
     ]);
     await t.as((await buildStudent(t.db)).userId);
     expect((await t.call(graduationContract.supplement, { params })).status).toBe(403);
@@ -218,7 +224,10 @@ test('the final transcript waits for a bill that came after the decree, unless i
   };
   expect((await print(student.userId)).status).toBe(200);
   const gown = await buildPaymentType(t.db, {
-    ...{ periodCode: scene.period.code, category: 'WISUDA', name: 'Biaya wisuda', amount: 750_000 },
+    periodCode: scene.period.code,
+    category: 'WISUDA',
+    name: 'Biaya wisuda',
+    amount: 750_000,
   });
   await buildBill(t.db, gown, student.id);
   const own = await print(student.userId);

@@ -38,11 +38,16 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
   const decree = { day: decreeDate, zone: data.institution.timeZone };
   const { entryYear, outcomes, activities } = await supplementOf(ctx.db, studentId, decree);
   const shown = activities.map(({ title, kind, role, year, level }) => ({
-    ...{ title, kind, role, year },
+    title,
+    kind,
+    role,
+    year,
     level: level && activityLevelLabels[level],
   }));
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'SKPI', subject: id, studentId },
+    kind: 'SKPI',
+    subject: id,
+    studentId,
     content: [number, name, ipk, predicate, diplomaNumber, outcomes, shown],
     summary: { name, nim, about: `SKPI ${number}` },
   });
@@ -50,10 +55,15 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
   const biodata = (await biodataOf(ctx.db, [studentId])).get(studentId);
   const birth = [biodata?.birthPlace, biodata?.birthDate && longDate(biodata.birthDate)].filter(Boolean);
   const document = skpiDocument({
-    ...{ meta: frame.meta, number, outcomes, place: frame.place, date: decreeDate },
+    meta: frame.meta,
+    number,
+    outcomes,
+    place: frame.place,
+    date: decreeDate,
     person: { name, nim, birth: birth.join(', '), entryYear, graduatedOn: decreeDate, diplomaNumber },
     degree: {
-      ...{ programme: frame.programme, level: frame.level },
+      programme: frame.programme,
+      level: frame.level,
       accreditation: frame.meta.letterhead.accreditation ?? '-',
     },
     study: { ipk, sks, predicate, thesis: graduate.thesisTitle, thesisEn: graduate.thesisTitleEn },

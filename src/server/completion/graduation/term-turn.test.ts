@@ -20,8 +20,12 @@ beforeAll(async () => {
   t = await testApp();
   scene = await graduationScene(t);
   spring = await buildPeriod(t.db, {
-    ...{ semester: 'GENAP', code: '20262', startDate: '2027-02-08', endDate: '2027-07-24' },
-    ...{ windows: ['KRS'], isActive: false },
+    semester: 'GENAP',
+    code: '20262',
+    startDate: '2027-02-08',
+    endDate: '2027-07-24',
+    windows: ['KRS'],
+    isActive: false,
   });
   t.services.campus.forget();
 });
@@ -64,7 +68,9 @@ test('who applied is decreed by the term applied in, also when the next has begu
   expect(gone.error.message).toContain('Terdaftar pada semester ini (tidak terdaftar');
   expect((await decreeFor(t, scene, 'SK-7/2027', [active.id, inactive.id])).data).toEqual({ graduated: 2 });
   expect(await applicationNow(t, scene, active.id)).toMatchObject({
-    ...{ state: 'GRADUATED', periodCode: '20261', predicate: 'Dengan Pujian (Cum Laude)' },
+    state: 'GRADUATED',
+    periodCode: '20261',
+    predicate: 'Dengan Pujian (Cum Laude)',
   });
   for (const { id } of [active, inactive]) {
     expect(await studentNow(t.db, id)).toMatchObject({
@@ -96,7 +102,8 @@ test('who applied is decreed by the term applied in, also when the next has begu
   const { updatedAt } = await applicationNow(t, scene, returned.id);
   expect((await applyAs(t, returned.userId, { updatedAt })).status).toBe(200);
   expect(await applicationNow(t, scene, returned.id)).toMatchObject({
-    ...{ state: 'SUBMITTED', periodCode: '20261' },
+    state: 'SUBMITTED',
+    periodCode: '20261',
   });
 });
 

@@ -69,8 +69,10 @@ test('a letter is asked for, issued with a number, downloaded, and taken back', 
 test('a letter of enrolment names a parent who is a civil servant, others do not', async () => {
   const student = await buildStudent(t.db);
   const parent = {
-    ...{ name: 'Contoh Orang Tua', nip: '198001012005011001' },
-    ...{ rank: 'Penata, III/c', office: 'Dinas Pendidikan' },
+    name: 'Contoh Orang Tua',
+    nip: '198001012005011001',
+    rank: 'Penata, III/c',
+    office: 'Dinas Pendidikan',
   };
   await t.as(student.userId);
   const asked = (body: object) =>

@@ -183,8 +183,13 @@ export const decideLetter = (outer: Ctx, id: string, { decision, note, updatedAt
       throw new AppError('RULE', 'Surat ini mengakhiri studi. Batalkan status keluarnya melalui admin.');
     }
     const state = await move(ctx, {
-      ...{ procedure: letterProcedure, subject: 'LETTER', subjectId: id, from: letter.state, note },
-      ...{ action: actions[decision], actors: ['BAAK'] },
+      procedure: letterProcedure,
+      subject: 'LETTER',
+      subjectId: id,
+      from: letter.state,
+      note,
+      action: actions[decision],
+      actors: ['BAAK'],
     });
     const change: Partial<LetterRecord> = { state };
     if (state === 'ISSUED') {
@@ -198,8 +203,12 @@ export const decideLetter = (outer: Ctx, id: string, { decision, note, updatedAt
     await updateLetter(ctx.db, id, change);
     if (state === 'VOID') await voidDocument(ctx, 'LETTER', id);
     await audit(ctx, {
-      ...{ action: `letter.${decision.toLowerCase()}`, entity: 'student', entityId: studentId, reason: note },
-      ...{ before: { state: letter.state }, after: change },
+      action: `letter.${decision.toLowerCase()}`,
+      entity: 'student',
+      entityId: studentId,
+      reason: note,
+      before: { state: letter.state },
+      after: change,
     });
     const facts = { type, state, note };
     await notify(ctx, [{ to: { studentId }, topic: 'letter.moved', about: `${id}:${state}`, facts }]);

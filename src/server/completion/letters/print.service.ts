@@ -61,7 +61,11 @@ export async function printLetter(ctx: Ctx, id: string): Promise<FileAnswer> {
   const frame = await printFrame(ctx, verifyUrl);
   const { opening, body, signer } = words[type];
   const paper = letterDocument({
-    ...{ ...frame, number, opening, isVoid, date: issuedOn },
+    ...frame,
+    number,
+    opening,
+    isVoid,
+    date: issuedOn,
     heading: letterTypeLabels[type].toUpperCase(),
     addressee,
     facts: [...facts, ['Program studi', frame.programme]],

@@ -51,8 +51,11 @@ export const takeBackDeposit = (outer: Ctx, id: string, note: string): Promise<v
     await act(ctx, of, 'TAKE_BACK_DEPOSIT', {
       note,
       change: {
-        ...{ depositStatus: 'PENDING', depositAt: null, depositBy: null },
-        ...{ depositUrl: '', depositNo: null },
+        depositStatus: 'PENDING',
+        depositAt: null,
+        depositBy: null,
+        depositUrl: '',
+        depositNo: null,
       },
     });
     for (const { _id } of await findEvents(ctx.db, id)) {

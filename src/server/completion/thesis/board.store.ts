@@ -63,7 +63,8 @@ export async function findBoard(
       .reduce((sum, { count }) => sum + count, 0);
   return {
     columns: thesisStages.map((stage) => ({
-      ...{ stage, count: countOf(stage) },
+      stage,
+      count: countOf(stage),
       cards: cards.rows.filter((card) => card.stage === stage),
     })),
     meanDays: counts.rows.find(({ status }) => status === 'ACCEPTED')?.meanDays ?? null,

@@ -49,7 +49,12 @@ test('the receipt of the library bears the day of the campus', async () => {
   const document = papers.TANDA_TERIMA(
     { detail: { ...detail, thesis }, event: null, signers: new Map() },
     {
-      ...{ meta, place: 'Yogyakarta', date: '2027-01-05', programme: 'Manajemen', level: 'S1', signer },
+      meta,
+      place: 'Yogyakarta',
+      date: '2027-01-05',
+      programme: 'Manajemen',
+      level: 'S1',
+      signer,
       head: { ...head, programme: 'Manajemen' },
     },
   );

@@ -11,9 +11,12 @@ export async function thesisClearance(ctx: Ctx, studentId: string): Promise<Clea
   const { status, before } = await findGraduating(ctx.db, studentId);
   const stands = status === null ? 'belum ada' : thesisStatusLabels[status].toLowerCase();
   return {
-    ...{ code: 'THESIS', label: 'Skripsi diterima', met: before || status === 'ACCEPTED' },
+    code: 'THESIS',
+    label: 'Skripsi diterima',
+    met: before || status === 'ACCEPTED',
     text: status === null && before ? BEFORE : stands,
-    ...{ mend: `${askFor.thesis.student} sampai diterima.`, url: '/student/skripsi' },
+    mend: `${askFor.thesis.student} sampai diterima.`,
+    url: '/student/skripsi',
     helper: 'Dosen pembimbing',
   };
 }
@@ -22,9 +25,12 @@ export async function thesisClearance(ctx: Ctx, studentId: string): Promise<Clea
 export async function depositClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const { deposited, before } = await findGraduating(ctx.db, studentId);
   return {
-    ...{ code: 'DEPOSIT', label: 'Serah simpan skripsi', met: before || deposited },
+    code: 'DEPOSIT',
+    label: 'Serah simpan skripsi',
+    met: before || deposited,
     text: deposited ? 'diterima perpustakaan' : before ? BEFORE : 'belum diserahkan',
     mend: 'Serahkan skripsi yang sudah disahkan ke perpustakaan.',
-    ...{ url: '/student/skripsi', helper: 'Perpustakaan' },
+    url: '/student/skripsi',
+    helper: 'Perpustakaan',
   };
 }

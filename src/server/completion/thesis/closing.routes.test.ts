@@ -91,14 +91,12 @@ describe('an acceptance', () => {
     expect(early.error.message).toContain('Diserahkan ke perpustakaan');
     const unmet = (early.error.data as { requirements: { code: string; ok: boolean }[] }).requirements;
     expect(unmet.filter(({ ok }) => !ok).map(({ code }) => code)).toEqual([
-      ...[
-        'ABSTRACT',
-        'KEYWORDS',
-        'FINAL',
-        'LEMBAR_PENGESAHAN',
-        'PERNYATAAN_KEASLIAN',
-        'PERNYATAAN_PUBLIKASI',
-      ],
+      'ABSTRACT',
+      'KEYWORDS',
+      'FINAL',
+      'LEMBAR_PENGESAHAN',
+      'PERNYATAAN_KEASLIAN',
+      'PERNYATAAN_PUBLIKASI',
       'DEPOSIT',
     ]);
     const params = { id: drive.now._id };
@@ -116,7 +114,8 @@ describe('an acceptance', () => {
     expect(await acceptedThesisOf(t.db, drive.student.id)).toBeUndefined();
     drive.keep(await drive.accept());
     expect(await acceptedThesisOf(t.db, drive.student.id)).toMatchObject({
-      ...{ title: drive.now.titleId, deposited: true },
+      title: drive.now.titleId,
+      deposited: true,
     });
     expect((await drive.accept()).error.code).toBe('RULE');
     await t.as(drive.student.userId);
@@ -220,8 +219,16 @@ describe('papers', () => {
     await drive.completed();
     const papers = (await drive.seen(scene.secretary.id)).data.papers;
     expect(papers).toEqual([
-      ...['SK_PEMBIMBING', 'KARTU_BIMBINGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN', 'LEMBAR_REVISI'],
-      ...['LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'TANDA_TERIMA', 'TRANSKRIP', 'KRS'],
+      'SK_PEMBIMBING',
+      'KARTU_BIMBINGAN',
+      'BERITA_ACARA',
+      'LEMBAR_PENILAIAN',
+      'LEMBAR_REVISI',
+      'LEMBAR_PENGESAHAN',
+      'PERNYATAAN_KEASLIAN',
+      'TANDA_TERIMA',
+      'TRANSKRIP',
+      'KRS',
     ]);
     for (const paper of papers) {
       const answer = await print(drive, scene.secretary.id, paper);

@@ -66,14 +66,14 @@ const supervisorView = (
   { answerDays }: ThesisSettings,
   zone: CampusZone,
 ) => ({
-  ...{
-    lectureId: one.lecturerId,
-    name: nameOf(one.lecturerId),
-    order: one.order,
-    state: one.state,
-    note: one.note,
-  },
-  ...{ invitedAt: one.invitedAt, agreedSeminarAt: one.agreedSeminarAt, readyAt: one.readyAt },
+  lectureId: one.lecturerId,
+  name: nameOf(one.lecturerId),
+  order: one.order,
+  state: one.state,
+  note: one.note,
+  invitedAt: one.invitedAt,
+  agreedSeminarAt: one.agreedSeminarAt,
+  readyAt: one.readyAt,
   answerUntil: one.state === 'INVITED' ? answerUntil(one.invitedAt, answerDays, zone) : null,
   agreedTitle: one.agreedTitle,
 });
@@ -126,7 +126,9 @@ function ownFields({ thesis }: ThesisCase, files: readonly AttachmentView[], dep
   const { id, title, newTitle, newTitleAt, decreeNo, decreeDate, cancelNote, cancelAt, ...rest } = thesis;
   return {
     ...rest,
-    ...{ _id: id, titleId: title, step: thesisStep(thesis.status) },
+    _id: id,
+    titleId: title,
+    step: thesisStep(thesis.status),
     sk:
       decreeNo === null || decreeDate === null
         ? null
@@ -163,7 +165,10 @@ function eventViews(
 ) {
   const reader = {
     lecturerId: actorOf(ctx).lecturerId,
-    ...{ actors: of.actors, status: of.thesis.status, nameOf: names, files },
+    actors: of.actors,
+    status: of.thesis.status,
+    nameOf: names,
+    files,
     supervisorIds: of.supervisors.map(({ lecturerId }) => lecturerId),
   };
   const views = events.map((event) => eventView(event, reader));
@@ -207,7 +212,9 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
   return {
     ...ownFields(of, files, row.depositBy),
     ...gradeSoFar(thesis, day, settings),
-    ...{ student: row.student, periode: row.periode, titles: row.titles },
+    student: row.student,
+    periode: row.periode,
+    titles: row.titles,
     supervisors: of.supervisors.map(view),
     formerSupervisors: of.former.map(view),
     documentSkripsi: files

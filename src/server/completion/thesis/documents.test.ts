@@ -55,7 +55,8 @@ describe('what was handed in with a request', () => {
       expect(refused.error.message).toContain('menjadi dasar pengajuan Anda');
     }
     expect((await drive.seen(drive.student.userId)).data).toMatchObject({
-      ...{ updatedAt: drive.now.updatedAt, similarityPercent: 20 },
+      updatedAt: drive.now.updatedAt,
+      similarityPercent: 20,
     });
     drive.keep(await remove(drive, 'PPT'));
     await t.as(scene.secretary.id);
@@ -75,7 +76,8 @@ describe('what was handed in with a request', () => {
     expect(refused).toMatchObject({ status: 422, error: { code: 'RULE' } });
     expect(refused.error.message).toBe('Persen kemiripan 40%, dibutuhkan ≤ 25%.');
     expect((await drive.seen(drive.student.userId)).data).toMatchObject({
-      ...{ status: 'EXAM_REQUESTED', sidang: [] },
+      status: 'EXAM_REQUESTED',
+      sidang: [],
     });
     drive.keep(await drive.upload('SIMILARITY', { similarityPercent: 21 }));
     drive.keep(await drive.schedule('step3', drive.plan('2026-11-12')));

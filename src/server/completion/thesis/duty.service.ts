@@ -94,8 +94,11 @@ export async function handOverDuty(
   of.board = of.board.map((one) => (one.lecturerId === lectureId ? { ...one, dutyBy } : one));
   await audit(ctx, {
     action: 'thesis.duty-handed-over',
-    ...{ entity: 'thesis', entityId: of.thesis.id, reason: note },
-    ...{ before: { eventId: event.id, lecturerId: lectureId, by: from }, after: { by: insteadId } },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    reason: note,
+    before: { eventId: event.id, lecturerId: lectureId, by: from },
+    after: { by: insteadId },
   });
   await tellAll(ctx, of, event, from, asked);
 }

@@ -32,7 +32,10 @@ function sheetsView(event: EventRow, reader: EventReader): ThesisEvent['sheets']
     const mine = lecturerId === reader.lecturerId;
     const shown = mine || open ? sheet : undefined;
     return {
-      ...{ lectureId: lecturerId, name: reader.nameOf(lecturerId), role, mine },
+      lectureId: lecturerId,
+      name: reader.nameOf(lecturerId),
+      role,
+      mine,
       done: sheet !== undefined,
       scores: shown?.scores ?? null,
       total: shown?.total ?? null,
@@ -53,7 +56,10 @@ export function eventView(event: EventRow, reader: EventReader): ThesisEvent {
     letter: known ? letter : null,
     spread: isStudent ? false : event.spread,
     board: board.map(({ lecturerId, role, present, dutyBy, spreadConfirmed, revisionApproved }) => ({
-      ...{ lectureId: lecturerId, name: reader.nameOf(lecturerId), role, present },
+      lectureId: lecturerId,
+      name: reader.nameOf(lecturerId),
+      role,
+      present,
       dutyBy: dutyBy === null ? null : { lectureId: dutyBy, name: reader.nameOf(dutyBy) },
       isSupervisor: reader.supervisorIds.includes(lecturerId),
       confirmedSpread: !isStudent && spreadConfirmed,

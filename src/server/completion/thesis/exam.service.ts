@@ -68,7 +68,10 @@ export async function score(
   await settleOwed(ctx, eventId, 'SCORE', [lecturerId]);
   await audit(ctx, {
     action: 'thesis.score',
-    ...{ entity: 'thesis', entityId: of.thesis.id, before: own ?? null, after: { eventId, ...values } },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    before: own ?? null,
+    after: { eventId, ...values },
   });
   if (!closed) return;
   // Changes the thesis, so that the chair decides on what it counts now.
@@ -121,7 +124,9 @@ export async function confirmExam(ctx: Ctx, of: ThesisCase, { presentIds }: Conf
   await updateEvent(ctx.db, event.id, change);
   await audit(ctx, {
     action: 'thesis.exam-score',
-    ...{ entity: 'thesis', entityId: of.thesis.id, after: { eventId: event.id, presentIds, ...change } },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    after: { eventId: event.id, presentIds, ...change },
   });
 }
 

@@ -115,8 +115,15 @@ function studyOf(row: StudyRow, settings: ThesisSettings): Study {
 }
 
 const noWork = {
-  ...{ sessions: 0, supervisors: 0, agreedSeminar: 0, ready: 0, documents: [], similarityPercent: null },
-  ...{ abstractDone: false, keywords: 0, depositReceived: false },
+  sessions: 0,
+  supervisors: 0,
+  agreedSeminar: 0,
+  ready: 0,
+  documents: [],
+  similarityPercent: null,
+  abstractDone: false,
+  keywords: 0,
+  depositReceived: false,
 };
 
 async function workOf(ctx: Ctx, { thesis, supervisors }: ThesisCase, settings: ThesisSettings) {

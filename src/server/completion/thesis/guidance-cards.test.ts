@@ -3,9 +3,20 @@ import type { ThesisDetail, ThesisGuidance } from '#shared/completion/thesis/the
 import { guidanceCards } from './guidance-cards.ts';
 
 const session = (lectureId: string, date: string, status: ThesisGuidance['status'] = 'APPROVED') => ({
-  ...{ _id: `${lectureId} ${date}`, lectureId, supervisor: lectureId, supervisorOrder: 1 as const, date },
-  ...{ chapter: '', topic: 'Bab 1', studentNote: '', advice: '', nextTask: '', status },
-  ...{ counted: status === 'APPROVED', file: null, updatedAt: date },
+  _id: `${lectureId} ${date}`,
+  lectureId,
+  supervisor: lectureId,
+  supervisorOrder: 1 as const,
+  date,
+  chapter: '',
+  topic: 'Bab 1',
+  studentNote: '',
+  advice: '',
+  nextTask: '',
+  status,
+  counted: status === 'APPROVED',
+  file: null,
+  updatedAt: date,
 });
 
 test('who was replaced has a card too, where sessions were approved; oldest first', () => {

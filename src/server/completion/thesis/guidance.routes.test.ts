@@ -28,7 +28,10 @@ const closePeriod = (status: 'OPEN' | 'CLOSED') =>
 
 /** A session as its student writes it. */
 const written = () => ({
-  ...{ lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu', studentNote: 'Rumusan disepakati.' },
+  lectureId: scene.first.id,
+  date: '2026-09-01',
+  topic: 'Bab satu',
+  studentNote: 'Rumusan disepakati.',
 });
 
 describe('the guidance log', () => {
@@ -270,13 +273,12 @@ test('the thesis of somebody who has left is ended without a request', async () 
 
 describe('a period', () => {
   const form = {
-    ...{ name: 'Skripsi Genap 2026/2027', semesterCode: '20261' },
-    ...{
-      proposalOpen: '2026-10-01',
-      proposalClose: '2026-12-31',
-      examOpen: '2027-01-01',
-      examClose: '2028-01-31',
-    },
+    name: 'Skripsi Genap 2026/2027',
+    semesterCode: '20261',
+    proposalOpen: '2026-10-01',
+    proposalClose: '2026-12-31',
+    examOpen: '2027-01-01',
+    examClose: '2028-01-31',
   };
 
   test('takes quota and revision days of the settings; a thesis is moved to it and gets its time', async () => {
@@ -292,7 +294,8 @@ describe('a period', () => {
       });
     expect((await move('2026-01-01T00:00:00.000Z')).error.code).toBe('STALE');
     expect(drive.keep(await move(drive.now.updatedAt)).data).toMatchObject({
-      ...{ periode: { name: form.name }, deadline: '2028-01-31' },
+      periode: { name: form.name },
+      deadline: '2028-01-31',
     });
     await t.as(scene.library.id);
     expect((await move(drive.now.updatedAt)).status).toBe(403);

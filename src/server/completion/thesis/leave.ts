@@ -30,7 +30,10 @@ export async function prolongAfterLeave(ctx: Ctx, { studentId, terms }: EndedLea
     const change = { deadline: later(deadline), revisionDeadline: later(revisionDeadline) };
     await audit(ctx, {
       action: 'thesis.prolong',
-      ...{ entity: 'thesis', entityId: id, before: { deadline, revisionDeadline }, after: change },
+      entity: 'thesis',
+      entityId: id,
+      before: { deadline, revisionDeadline },
+      after: change,
       reason: 'Masa cuti tidak dihitung',
     });
     of.thesis = await updateThesis(ctx.db, id, change);

@@ -34,13 +34,14 @@ test('the office finds theses by text, step, state, supervisor and period', asyn
   const { data, meta } = await list({ sort: 'createdAt' });
   expect([ids(data), meta.total]).toEqual([[waiting.now._id, guided.now._id], 2]);
   expect(data[1]).toMatchObject({
-    ...{
-      supervisor1: 'Contoh Pembimbing Satu',
-      supervisor2: 'Contoh Pembimbing Dua',
-      step: 2,
-      status: 'GUIDANCE',
-    },
-    ...{ lastGuidance: '2026-08-25', concentration: 'PEMASARAN', deposit: 'PENDING', ageDays: 70 },
+    supervisor1: 'Contoh Pembimbing Satu',
+    supervisor2: 'Contoh Pembimbing Dua',
+    step: 2,
+    status: 'GUIDANCE',
+    lastGuidance: '2026-08-25',
+    concentration: 'PEMASARAN',
+    deposit: 'PENDING',
+    ageDays: 70,
   });
   for (const query of [
     { step: 2 },

@@ -73,7 +73,9 @@ const columns: ListColumn<ThesisRow>[] = [
   { key: 'status', label: 'Status', of: ({ status }) => thesisStatusLabels[status] },
   { key: 'periode', label: 'Periode', of: ({ periode }) => periode, sheetOnly: true },
   {
-    ...{ key: 'concentration', label: 'Konsentrasi', sheetOnly: true },
+    key: 'concentration',
+    label: 'Konsentrasi',
+    sheetOnly: true,
     of: ({ concentration }) => (concentration === null ? null : concentrationLabels[concentration]),
   },
   { key: 'age', label: 'Umur (hari)', kind: 'integer', of: ({ ageDays }) => ageDays },

@@ -69,8 +69,12 @@ export async function listTheses(
 ): Promise<{ rows: ThesisRow[]; total: number; countLimit?: number | undefined }> {
   const order = sortOf(query.sort, sorts);
   const asked = {
-    ...{ where: filtered(query), search: query.search, texts: [sql`x.title`], ...window },
-    ...{ order, byStudent: query.sort.endsWith('name') },
+    where: filtered(query),
+    search: query.search,
+    texts: [sql`x.title`],
+    ...window,
+    order,
+    byStudent: query.sort.endsWith('name'),
   };
   const { keys, total: counted, countLimit } = await findTheses(db, asked);
   const [{ rows }, total] = await Promise.all([

@@ -44,8 +44,14 @@ export const printedOn: Record<OwnPaper, (paper: Paper) => unknown[]> = {
   ],
   UNDANGAN: ({ event }) => [sitting(event), event?.invitationNo, seats(event)],
   BERITA_ACARA: ({ event }) => [
-    ...[sitting(event), event?.reportNo, seats(event), scored(event)],
-    ...[event?.finalScore, event?.letter, event?.result, event?.note],
+    sitting(event),
+    event?.reportNo,
+    seats(event),
+    scored(event),
+    event?.finalScore,
+    event?.letter,
+    event?.result,
+    event?.note,
   ],
   LEMBAR_PENILAIAN: (paper) => {
     const sheets = paper.event === null ? [] : (viewOf(paper, paper.event)?.sheets ?? []);
@@ -59,7 +65,8 @@ export const printedOn: Record<OwnPaper, (paper: Paper) => unknown[]> = {
     return [sitting(paper.event), seats(paper.event), shown];
   },
   LEMBAR_REVISI: ({ detail: { thesis }, event }) => [
-    ...[thesis.revisionDeadline, thesis.revisionPoints],
+    thesis.revisionDeadline,
+    thesis.revisionPoints,
     event && seated(event).map((seat) => [dutyOf(seat), seat.role, seat.revisionApproved]),
   ],
   LEMBAR_PENGESAHAN: (paper) => [paper.event?.date, seats(paper.event), supervisors(paper)],

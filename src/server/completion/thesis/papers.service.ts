@@ -76,7 +76,9 @@ export const peopleOn = (
 ];
 
 const asPdf = async (fileName: string, document: PrintDocument): Promise<FileAnswer> => ({
-  ...{ fileName, mime: 'application/pdf', inline: true },
+  fileName,
+  mime: 'application/pdf',
+  inline: true,
   body: await renderPdf(document),
 });
 
@@ -108,7 +110,10 @@ export async function printPaper(
     signerOf(signers.get(lectureId), `Pembimbing ${order}`),
   );
   const head: ThesisHead = {
-    ...{ nim: view.student.nim, name: view.student.name, title: titleOn(paper, known), supervisors },
+    nim: view.student.nim,
+    name: view.student.name,
+    title: titleOn(paper, known),
+    supervisors,
     programme: frame.programme,
   };
   const document: PrintDocument = papers[paper](known, { ...frame, head });

@@ -55,7 +55,10 @@ function requireEvent({ event }: Paper): EventRow {
 }
 
 const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): ThesisSitting => ({
-  ...{ type, date, timeStart, timeEnd },
+  type,
+  date,
+  timeStart,
+  timeEnd,
   place: room ?? link,
 });
 
@@ -101,7 +104,9 @@ const minutes: Write = (paper, frame) => {
   }));
   return thesisMinutesDocument({
     ...base(frame),
-    ...{ sitting: sittingOf(event), number: event.reportNo ?? '', sheets },
+    sitting: sittingOf(event),
+    number: event.reportNo ?? '',
+    sheets,
     final: event.finalScore === null ? null : { score: event.finalScore, letter: event.letter ?? '' },
     decision: decisions[event.result ?? ''] ?? '',
     revisionDeadline: event.revisionDeadline,
@@ -120,7 +125,10 @@ const scoreSheets: Write = (paper, frame) => {
     ...base(frame),
     sitting: sittingOf(event),
     sheets: sheets.map(({ lectureId, name, role, scores, total, note }) => ({
-      ...{ name, total, note: note ?? '', role: roleOf(paper, event, lectureId) },
+      name,
+      total,
+      note: note ?? '',
+      role: roleOf(paper, event, lectureId),
       id: numberOf(paper.signers.get(lectureId)),
       aspects: aspectsOf(role, scores),
     })),
@@ -134,11 +142,9 @@ const invitation: Write = (paper, frame) => {
   const event = requireEvent(paper);
   return invitationDocument({
     ...base(frame),
-    ...{
-      sitting: sittingOf(event),
-      number: event.invitationNo ?? '',
-      signer: frame.signer('KAPRODI', frame.date),
-    },
+    sitting: sittingOf(event),
+    number: event.invitationNo ?? '',
+    signer: frame.signer('KAPRODI', frame.date),
     guests: event.board.map(({ lecturerId, role }) => ({
       name: paper.signers.get(lecturerId)?.name ?? '',
       role: boardRoleLabels[role].toLowerCase(),
@@ -169,7 +175,8 @@ export const papers: Record<OwnPaper, Write> = {
     const decided = detail.thesis.decreeDate ?? frame.date;
     return thesisDecreeDocument({
       ...base(frame),
-      ...{ number: detail.thesis.decreeNo ?? '', decided },
+      number: detail.thesis.decreeNo ?? '',
+      decided,
       validUntil: detail.thesis.deadline,
       period: `${detail.periode.name} (${periodLabel(detail.periode.semesterCode)})`,
       signer: frame.signer('KETUA', decided),
@@ -184,7 +191,8 @@ export const papers: Record<OwnPaper, Write> = {
     const event = requireEvent(paper);
     return approvalDocument({
       ...base(frame),
-      ...{ examined: event.date, board: boardSigners(paper, event) },
+      examined: event.date,
+      board: boardSigners(paper, event),
       signers: [frame.signer('KAPRODI', frame.date), frame.signer('KETUA', frame.date)],
     });
   },
@@ -194,8 +202,11 @@ export const papers: Record<OwnPaper, Write> = {
     const received = at === null ? frame.date : localDate(at, frame.meta.zone);
     return depositDocument({
       ...base(frame),
-      ...{ number: detail.thesis.depositNo, format: 'Cetak dan digital', url: detail.libraryDeposit.url },
-      ...{ received, receivedBy: detail.libraryDeposit.by ?? '' },
+      number: detail.thesis.depositNo,
+      format: 'Cetak dan digital',
+      url: detail.libraryDeposit.url,
+      received,
+      receivedBy: detail.libraryDeposit.by ?? '',
       signer: frame.signer('KA_PERPUS', received),
     });
   },

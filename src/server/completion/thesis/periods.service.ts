@@ -67,7 +67,10 @@ export const savePeriod = (outer: Ctx, form: z.output<typeof thesisPeriodForm>):
     }
     await audit(ctx, {
       action: before === null ? 'thesis-period.create' : 'thesis-period.update',
-      ...{ entity: 'thesis-period', entityId: id, before, after: values },
+      entity: 'thesis-period',
+      entityId: id,
+      before,
+      after: values,
     });
     return found(await findPeriod(ctx.db, id));
   });

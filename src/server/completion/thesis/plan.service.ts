@@ -73,8 +73,11 @@ async function bookingOf(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   const { name } = await studentOf(ctx.db, of.thesis.studentId);
   const board = plan.board.map(({ lectureId }) => lectureId);
   return {
-    ...{ kind: type, title: `${words[type].name} ${name}` },
-    ...{ date: plan.date, timeStart: plan.timeStart, roomId: plan.roomId },
+    kind: type,
+    title: `${words[type].name} ${name}`,
+    date: plan.date,
+    timeStart: plan.timeStart,
+    roomId: plan.roomId,
     timeEnd: plan.timeEnd ?? plan.timeStart + examMinutes,
     lecturerIds: [...new Set(type === 'SIDANG' ? [...board, ...idsOf(of.supervisors)] : board)],
     studentIds: [of.thesis.studentId],
@@ -159,7 +162,10 @@ export async function postpone(ctx: Ctx, of: ThesisCase, note: string): Promise<
   await cancelBookings(ctx, [event.bookingId]);
   await audit(ctx, {
     action: 'thesis.scores-dropped',
-    ...{ entity: 'thesis', entityId: of.thesis.id, before: { eventId: event.id, scores }, reason: note },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    before: { eventId: event.id, scores },
+    reason: note,
   });
   await settleAsked(ctx, of, 'SITTING');
   await tellStudent(ctx, of, `Ditunda: ${note}`);

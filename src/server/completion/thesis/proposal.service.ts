@@ -48,8 +48,15 @@ function valuesOf({ periodeId, titles, topic, concentration, background, method,
   const [first] = titles;
   if (!first) throw invalidField('titles', 'Isi paling sedikit satu judul.');
   return {
-    ...{ periodId: periodeId, title: first.titleId, titleEn: first.titleEn },
-    ...{ topic, concentration, background, method, location, form },
+    periodId: periodeId,
+    title: first.titleId,
+    titleEn: first.titleEn,
+    topic,
+    concentration,
+    background,
+    method,
+    location,
+    form,
   };
 }
 
@@ -61,7 +68,11 @@ async function create(ctx: Ctx, form: Proposal): Promise<string> {
   await requirePeriod(ctx, { studentId, periodId: form.periodeId }, 'TITLE');
   const id = newId();
   const status = await move(ctx, {
-    ...{ procedure: thesisProcedure, subject: 'THESIS', subjectId: id, from: null, action: 'CREATE' },
+    procedure: thesisProcedure,
+    subject: 'THESIS',
+    subjectId: id,
+    from: null,
+    action: 'CREATE',
     actors: ['STUDENT'],
   });
   const at = ctx.now.toISOString();
@@ -80,7 +91,10 @@ async function edit(ctx: Ctx, of: ThesisCase, form: Proposal): Promise<void> {
   const change = valuesOf(form);
   await audit(ctx, {
     action: 'thesis.edit',
-    ...{ entity: 'thesis', entityId: of.thesis.id, before: of.thesis, after: form },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    before: of.thesis,
+    after: form,
   });
   of.thesis = await updateThesis(ctx.db, of.thesis.id, change);
   await replaceTitles(ctx.db, of.thesis.id, form.titles);
@@ -142,7 +156,10 @@ async function requestTitle(
   { titleId, titleEn, note }: Extract<StudentStep, { action: 'REQUEST_TITLE' }>,
 ): Promise<void> {
   const change: ThesisChange = {
-    ...{ newTitle: titleId, newTitleEn: titleEn, newTitleNote: note, newTitleAt: ctx.now.toISOString() },
+    newTitle: titleId,
+    newTitleEn: titleEn,
+    newTitleNote: note,
+    newTitleAt: ctx.now.toISOString(),
   };
   await act(ctx, of, 'REQUEST_TITLE', { note, change });
   await resetTitleAgreements(ctx.db, of.thesis.id);

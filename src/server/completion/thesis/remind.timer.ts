@@ -29,7 +29,10 @@ type To = { studentId: string } | { lecturerId: string };
 
 /** About a thesis (or what its days hang on), what of it, and the stage: each is told once. */
 const reminder = (to: To, about: string, facts: ThesisReminder): Notice => ({
-  ...{ to, topic: 'thesis.reminder', about, facts },
+  to,
+  topic: 'thesis.reminder',
+  about,
+  facts,
 });
 
 const longest = (days: readonly number[]): number => Math.max(...days);

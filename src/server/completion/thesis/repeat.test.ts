@@ -76,7 +76,11 @@ test('the record of a defence names a supervisor who was replaced afterwards', a
     signers: await findSigners(t.db, peopleOn(view, event)),
   };
   const frame = {
-    ...{ meta, place: 'Yogyakarta', date: '2026-11-26', programme: 'Manajemen', level: 'S1' },
+    meta,
+    place: 'Yogyakarta',
+    date: '2026-11-26',
+    programme: 'Manajemen',
+    level: 'S1',
     signer: (): Signer => ({ position: 'Ketua', name: null, id: null }),
   };
   const head = { nim: view.student.nim, name: view.student.name, title: thesis.title, supervisors: [] };

@@ -88,8 +88,11 @@ export async function replaceExaminer(
   await updateBoard(ctx.db, event.id, { lecturerId: insteadId }, lectureId);
   await audit(ctx, {
     action: 'thesis.examiner-replaced',
-    ...{ entity: 'thesis', entityId: of.thesis.id, reason: note },
-    ...{ before: { eventId: event.id, lecturerId: lectureId }, after: { lecturerId: insteadId } },
+    entity: 'thesis',
+    entityId: of.thesis.id,
+    reason: note,
+    before: { eventId: event.id, lecturerId: lectureId },
+    after: { lecturerId: insteadId },
   });
   await tellAll(ctx, of, event, asked, news);
 }

@@ -52,11 +52,16 @@ async function written(drive: ThesisDrive, paper: OwnPaper): Promise<string> {
   const thesis = await findThesisRow(t.db, view._id);
   if (!thesis) throw new Error('no thesis');
   const known = {
-    ...{ detail: { ...view, thesis }, event },
+    detail: { ...view, thesis },
+    event,
     signers: await findSigners(t.db, peopleOn(view, event)),
   };
   const frame = {
-    ...{ meta, place: 'Yogyakarta', date: '2026-11-26', programme: 'Manajemen', level: 'S1' },
+    meta,
+    place: 'Yogyakarta',
+    date: '2026-11-26',
+    programme: 'Manajemen',
+    level: 'S1',
     signer: (): Signer => ({ position: 'Ketua', name: null, id: null }),
   };
   const head = { nim: view.student.nim, name: view.student.name, title: thesis.title, supervisors: [] };
@@ -181,7 +186,8 @@ test('a supervisor on the board gives up the seat and keeps the sheet; who is bu
   busy.keep(
     await busy.schedule('step2', {
       ...busy.plan('2026-11-12'),
-      ...{ board: others, roomId: (await buildRoom(t.db)).id },
+      board: others,
+      roomId: (await buildRoom(t.db)).id,
     }),
   );
   const [seat] = others;

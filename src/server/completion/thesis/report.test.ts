@@ -30,8 +30,12 @@ beforeAll(async () => {
   ] as const) {
     const { id: studentId } = await scene.student();
     await t.db.insert(theses).values({
-      ...{ ...done, studentId, status, title: `Contoh ${status}`, statusSince: '2026-08-24T03:00:00Z' },
-      ...{ createdAt: '2026-01-01T00:00:00Z' },
+      ...done,
+      studentId,
+      status,
+      title: `Contoh ${status}`,
+      statusSince: '2026-08-24T03:00:00Z',
+      createdAt: '2026-01-01T00:00:00Z',
       ...(days !== null && { acceptedAt: new Date(Date.UTC(2026, 0, 1 + days)).toISOString() }),
     });
   }
@@ -50,7 +54,9 @@ test('stages agree with raw counts and with the board', async () => {
   const raw = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   expect(data.periods).toMatchObject([
     {
-      ...{ _id: scene.round.id, theses: 5, ended: raw['CANCELLED'] },
+      _id: scene.round.id,
+      theses: 5,
+      ended: raw['CANCELLED'],
       stages: [raw['SUBMITTED'], 0, raw['GUIDANCE'], 0, 0, 0, 0, raw['ACCEPTED']],
     },
   ]);
@@ -72,7 +78,10 @@ test('loads agree with raw counts and with the screen of loads', async () => {
     select count(*)::int as n from theses where status = 'ACCEPTED' and id in (
       select thesis_id from thesis_supervisors where lecturer_id = ${scene.first.id})`);
   expect(data.find(({ _id }) => _id === scene.first.id)).toMatchObject({
-    ...{ first: 1, second: 0, accepted: rows[0]?.n, meanDays: 151 },
+    first: 1,
+    second: 0,
+    accepted: rows[0]?.n,
+    meanDays: 151,
   });
   const other = await t.call(contract.loads, { query: { periodeId: reader, search: 'Pembimbing Satu' } });
   expect(other.data).toMatchObject([{ _id: scene.first.id, first: 0, accepted: 0, meanDays: null }]);

@@ -13,8 +13,10 @@ afterAll(() => t.close());
 beforeEach(() => t.setNow(TEST_NOW));
 
 const wish = {
-  ...{ action: 'REQUEST_TITLE' as const, titleId: 'Pengaruh Promosi Digital terhadap Keputusan Pembelian' },
-  ...{ titleEn: 'The Effect of Digital Promotion on Purchase', note: 'Diminta penguji' },
+  action: 'REQUEST_TITLE' as const,
+  titleId: 'Pengaruh Promosi Digital terhadap Keputusan Pembelian',
+  titleEn: 'The Effect of Digital Promotion on Purchase',
+  note: 'Diminta penguji',
 };
 const refusal = { status: 422, error: { code: 'RULE' } };
 

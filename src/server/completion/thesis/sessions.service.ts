@@ -33,7 +33,10 @@ type Form = z.output<typeof sessionForm>;
 
 const entry = (verb: string, id: string, thesisId: string, before: unknown, after: unknown) => ({
   action: `thesis.session-${verb}`,
-  ...{ entity: 'thesis', entityId: thesisId, before, after: { sessionId: id, value: after } },
+  entity: 'thesis',
+  entityId: thesisId,
+  before,
+  after: { sessionId: id, value: after },
 });
 
 /** A session that its student may still change. */

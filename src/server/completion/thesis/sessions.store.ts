@@ -24,7 +24,8 @@ export const topicsOf = async (
       .from(thesisSessions)
       .where(
         and(
-          ...[eq(thesisSessions.thesisId, thesisId), eq(thesisSessions.lecturerId, lecturerId)],
+          eq(thesisSessions.thesisId, thesisId),
+          eq(thesisSessions.lecturerId, lecturerId),
           eq(thesisSessions.date, date),
         ),
       )

@@ -17,7 +17,9 @@ afterAll(() => t.close());
 const submitted = () => ThesisDrive.submitted(t, scene);
 const change = (drive: ThesisDrive, ...lecturers: { id: string }[]) =>
   drive.asKaprodi({
-    ...{ ...drive.lock, action: 'CHANGE_SUPERVISORS', note: 'Beban pembimbing' },
+    ...drive.lock,
+    action: 'CHANGE_SUPERVISORS',
+    note: 'Beban pembimbing',
     supervisorIds: lecturers.map(({ id }) => id),
   });
 

@@ -72,7 +72,10 @@ export async function appoint(
   await insertSupervisors(
     ctx.db,
     invited.map((lecturerId) => ({
-      ...{ thesisId: of.thesis.id, lecturerId, state: 'INVITED', invitedAt: ctx.now.toISOString() },
+      thesisId: of.thesis.id,
+      lecturerId,
+      state: 'INVITED',
+      invitedAt: ctx.now.toISOString(),
       order: ids.indexOf(lecturerId) === 0 ? 1 : 2,
     })),
   );

@@ -42,7 +42,10 @@ async function tellLecturersOf(
 ): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
   const notices = lecturerIds.map((lecturerId): Notice => ({
-    ...{ to: { lecturerId }, topic, about, facts: { student: name, what } },
+    to: { lecturerId },
+    topic,
+    about,
+    facts: { student: name, what },
   }));
   await notify(ctx, notices);
 }

@@ -56,7 +56,9 @@ async function caseOf(ctx: Ctx, thesis: Thesis): Promise<ThesisCase> {
   const board = event ? await boardOf(ctx.db, event.id) : [];
   const isActive = ({ state }: Supervisor) => state === 'INVITED' || state === 'ACCEPTED';
   const known = {
-    ...{ thesis, event, board },
+    thesis,
+    event,
+    board,
     supervisors: all.filter(isActive),
     former: all.filter((one) => !isActive(one)),
   };
@@ -107,7 +109,12 @@ async function go(ctx: Ctx, of: ThesisCase, action: ThesisAction, by: readonly T
   const { thesis } = of;
   const status = await move(ctx, {
     procedure: thesisProcedure,
-    ...{ subject: 'THESIS', subjectId: thesis.id, from: thesis.status, action, actors: by, note },
+    subject: 'THESIS',
+    subjectId: thesis.id,
+    from: thesis.status,
+    action,
+    actors: by,
+    note,
   });
   const after = { ...change, status };
   await record(ctx, thesis, action, after, note);
@@ -137,7 +144,12 @@ export async function act(ctx: Ctx, of: ThesisCase, name: ThesisAct, how: How = 
   const { thesis, actors } = of;
   await move(ctx, {
     procedure: actIn(thesis.status, name),
-    ...{ subject: 'THESIS', subjectId: thesis.id, from: thesis.status, action: name, actors, note },
+    subject: 'THESIS',
+    subjectId: thesis.id,
+    from: thesis.status,
+    action: name,
+    actors,
+    note,
   });
   await record(ctx, thesis, name, change, note);
   of.thesis = await updateThesis(ctx.db, thesis.id, change);

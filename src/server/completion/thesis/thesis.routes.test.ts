@@ -28,8 +28,13 @@ test('a thesis goes from its title to the library, and its grade is published wi
     from grades g join theses x on x.grade_id = g.id where x.id = ${drive.now._id}`);
   expect(rows).toEqual([
     {
-      ...{ source: 'SKRIPSI', status: 'PUBLISHED', final_score: 8200, letter: 'A-', passed: true },
-      ...{ of_class: true, sks: 126 },
+      source: 'SKRIPSI',
+      status: 'PUBLISHED',
+      final_score: 8200,
+      letter: 'A-',
+      passed: true,
+      of_class: true,
+      sks: 126,
     },
   ]);
 });

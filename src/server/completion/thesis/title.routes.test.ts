@@ -159,7 +159,9 @@ describe('the head of programme', () => {
     const supervisorIds = [scene.first.id, scene.second.id];
     drive.keep(await drive.asKaprodi({ ...body, ...title, supervisorIds }));
     expect(drive.now).toMatchObject({
-      ...{ status: 'TITLE_APPROVED', titleId: title.titleId, deadline: '2027-08-23' },
+      status: 'TITLE_APPROVED',
+      titleId: title.titleId,
+      deadline: '2027-08-23',
       titles: [{ chosen: false }, { chosen: true, titleId: title.titleId }],
       supervisors: [
         { name: 'Contoh Pembimbing Satu', order: 1, state: 'INVITED', answerUntil: '2026-08-31' },

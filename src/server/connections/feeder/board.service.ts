@@ -46,7 +46,8 @@ export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<Feed
     const scope = feederChannels[channel].perTerm ? (period ?? '') : '';
     const own = slices.filter((one) => one.channel === channel && one.scope === scope);
     return {
-      ...{ channel, scope },
+      channel,
+      scope,
       checkedAt:
         own
           .map(({ checkedAt }) => checkedAt ?? '')

@@ -53,7 +53,10 @@ const localSeen = (
   { id, key, label, link, values }: LocalRow,
   hasTwin: boolean,
 ): LocalSeen => ({
-  ...{ key, label, link, localId: id },
+  key,
+  label,
+  link,
+  localId: id,
   problems: [...(hasTwin ? [twice] : []), ...checkValues(fields, values)],
 });
 

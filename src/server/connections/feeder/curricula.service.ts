@@ -51,7 +51,8 @@ const course = (values: FeederValues, label: string) => {
   const [, named = ''] = label.split(' · ');
   const [code = '', ...name] = named.split(' ');
   return {
-    ...{ code, name: name.join(' ') },
+    code,
+    name: name.join(' '),
     sks: canonical('number', values['sks_mata_kuliah']),
     semester: canonical('number', values['semester']),
     mandatory: canonical('flag', values['apakah_wajib']) === '1',

@@ -22,8 +22,11 @@ test('the terms of who was inactive or on leave before them are reported too', a
   for (const status of ['inactive', 'furlough'] as const) {
     const student = await buildStudent(t.db, { status, curriculumId: curriculum.id, entryFee: 2_500_000 });
     await t.db.insert(semesterRecords).values({
-      ...{ studentId: student.id, periodCode: '20252', status: status === 'inactive' ? 'N' : 'C' },
-      ...{ ipk: 320, sksTotal: 40 },
+      studentId: student.id,
+      periodCode: '20252',
+      status: status === 'inactive' ? 'N' : 'C',
+      ipk: 320,
+      sksTotal: 40,
     });
     absent.push(student);
   }

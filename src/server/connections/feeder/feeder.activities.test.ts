@@ -76,7 +76,7 @@ test('an activity whose answer was lost is looked up and stands there once, with
     inFeeder('supervisors')
       .map(({ id_kategori_kegiatan: duty }) => duty)
       .toSorted(),
-  ).toEqual([...['110300', '110403', '110407']]);
+  ).toEqual(['110300', '110403', '110407']);
   expect(
     inFeeder('examiners')
       .map(({ id_kategori_kegiatan: duty, penguji_ke: order }) => `${order} ${duty}`)
@@ -119,7 +119,7 @@ test('who changes place is taken out and put in again; who left may be taken out
     inFeeder('supervisors')
       .map(({ id_kategori_kegiatan: duty }) => duty)
       .toSorted(),
-  ).toEqual([...['110300', '110403']]);
+  ).toEqual(['110300', '110403']);
 });
 
 test('an activity somebody entered by hand is known by its leader and not entered again', async () => {
@@ -151,8 +151,11 @@ test('a converted programme stands there as its course, with the grade it gave; 
   const { t } = scene;
   expect(inFeeder('conversions')).toMatchObject([
     {
-      ...{ id_semester: term.period.code, sks_mata_kuliah: '3' },
-      ...{ nilai_angka: '82.5', nilai_indeks: '3.7', nilai_huruf: 'A-' },
+      id_semester: term.period.code,
+      sks_mata_kuliah: '3',
+      nilai_angka: '82.5',
+      nilai_indeks: '3.7',
+      nilai_huruf: 'A-',
     },
   ]);
   await t.db.execute(
@@ -195,8 +198,12 @@ test('a course is recognised for nobody whom the activity does not have in the f
 test('what was won stands there once, with type, level and place', () => {
   expect(inFeeder('achievements')).toMatchObject([
     {
-      ...{ id_jenis_prestasi: '1', id_tingkat_prestasi: '5', nama_prestasi: "Lomba 'rencana' bisnis" },
-      ...{ tahun_prestasi: '2026', penyelenggara: 'Kementerian Contoh', peringkat: '2' },
+      id_jenis_prestasi: '1',
+      id_tingkat_prestasi: '5',
+      nama_prestasi: "Lomba 'rencana' bisnis",
+      tahun_prestasi: '2026',
+      penyelenggara: 'Kementerian Contoh',
+      peringkat: '2',
       id_aktivitas: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);

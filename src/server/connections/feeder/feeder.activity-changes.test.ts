@@ -71,7 +71,8 @@ test('a new leader and a new title change the programme that is there, and its m
   expect(counts()).toEqual({ activities: 3, members: 4, supervisors: 3, examiners: 2 });
   expect(inFeeder('13')).toMatchObject([
     {
-      ...{ id_aktivitas: internship?.['id_aktivitas'], judul: 'Magang di bank' },
+      id_aktivitas: internship?.['id_aktivitas'],
+      judul: 'Magang di bank',
       keterangan: expect.stringMatching(new RegExp(`^${member?.nim ?? ''}: `)),
     },
   ]);

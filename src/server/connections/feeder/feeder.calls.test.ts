@@ -84,7 +84,12 @@ test('rows a person has to mend do not keep those behind them from being sent', 
   const { db } = scene.t;
   const slice = { channel: 'exit', scope: '29991' } as const;
   const row = (key: string, change: Partial<typeof feederRows.$inferInsert> = {}) => ({
-    ...{ ...slice, key, label: key, localId: key, verdict: 'ONLY_LOCAL' as const, ...change },
+    ...slice,
+    key,
+    label: key,
+    localId: key,
+    verdict: 'ONLY_LOCAL' as const,
+    ...change,
   });
   const difference = { label: 'Jalan', local: 'Baru', feeder: 'Lama', raw: 'Lama' };
   const different = (key: string, field: string, locked: boolean, kept: KeptFields = {}) =>

@@ -56,7 +56,9 @@ test('a class nobody takes that was given to another course is that class with a
   const { t, feeder } = scene;
   const [first, second] = term.courses;
   const empty = await buildSchedule(t.db, {
-    ...{ periodId: term.period.id, courseId: first?.id ?? '', className: 'KSG' },
+    periodId: term.period.id,
+    courseId: first?.id ?? '',
+    className: 'KSG',
     lecturerIds: term.lecturers.map(({ id }) => id),
   });
   await compareNow(t, 'class');

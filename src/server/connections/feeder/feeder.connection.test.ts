@@ -25,7 +25,10 @@ test('the connection test names institution, programme and open terms', async ()
   const letters = [...gradeScale.map(({ letter, index }) => [letter, String(index / 10)] as const)];
   feeder.control.load({
     gradeScales: letters.map(([letter, index], at) => ({
-      ...{ ...scale, ...valid, id_bobot_nilai: `scale-${at}`, nilai_huruf: letter },
+      ...scale,
+      ...valid,
+      id_bobot_nilai: `scale-${at}`,
+      nilai_huruf: letter,
       nilai_indeks: letter === 'B+' ? '3.50' : index,
     })),
   });

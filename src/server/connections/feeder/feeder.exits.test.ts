@@ -42,13 +42,13 @@ function enterByHand(): void {
     exits: [
       {
         id_registrasi_mahasiswa: registration?.['id_registrasi_mahasiswa'] ?? '',
-        ...{ id_jenis_keluar: '1', tanggal_keluar: '2027-01-30', id_periode_keluar: '20252' },
-        ...{
-          nomor_sk_yudisium: 'SK/1',
-          tanggal_sk_yudisium: '2027-01-29',
-          ipk: '3.7',
-          nomor_ijazah: '612012026000011',
-        },
+        id_jenis_keluar: '1',
+        tanggal_keluar: '2027-01-30',
+        id_periode_keluar: '20252',
+        nomor_sk_yudisium: 'SK/1',
+        tanggal_sk_yudisium: '2027-01-29',
+        ipk: '3.7',
+        nomor_ijazah: '612012026000011',
         keterangan: null,
       },
     ],
@@ -87,7 +87,9 @@ test('an exit of which the portal knows nothing stands in its own term', async (
     exits: [
       {
         id_registrasi_mahasiswa: other?.['id_registrasi_mahasiswa'] ?? '',
-        ...{ id_jenis_keluar: '4', tanggal_keluar: '2026-08-30', id_periode_keluar: '20261' },
+        id_jenis_keluar: '4',
+        tanggal_keluar: '2026-08-30',
+        id_periode_keluar: '20261',
       },
     ],
   });

@@ -101,7 +101,8 @@ test('a concentration chosen later is a difference in words, and sent by the id 
   await reportedFrom('Akuntansi', MASTER);
   await choose('PEMASARAN');
   expect(await comparedEntry()).toEqual({
-    ...{ verdict: 'DIFFERENT', differences: [['Konsentrasi', null, 'PEMASARAN']] },
+    verdict: 'DIFFERENT',
+    differences: [['Konsentrasi', null, 'PEMASARAN']],
   });
   await sendNow(t, 'entry');
   expect(sent()).toMatchObject({ id_bidang_minat: minorOf('PEMASARAN') });
@@ -126,8 +127,10 @@ test('another former programme is a difference in words, and college and program
         row['id_perguruan_tinggi'] !== sent()?.['id_perguruan_tinggi'],
     );
   const origin = {
-    ...{ universityId: String(other?.['id_perguruan_tinggi']), universityName: 'Kampus lain' },
-    ...{ programId: String(other?.['id_prodi']), programName: 'Manajemen' },
+    universityId: String(other?.['id_perguruan_tinggi']),
+    universityName: 'Kampus lain',
+    programId: String(other?.['id_prodi']),
+    programName: 'Manajemen',
   };
   await t.db.update(students).set({ origin }).where(eq(students.id, mover));
   const compared = await comparedEntry();
@@ -138,7 +141,8 @@ test('another former programme is a difference in words, and college and program
   expect(compared.differences?.map(([, there]) => there)).toEqual([expect.any(String), 'Akuntansi']);
   await sendNow(t, 'entry');
   expect(sent()).toMatchObject({
-    ...{ id_perguruan_tinggi_asal: origin.universityId, id_prodi_asal: origin.programId },
+    id_perguruan_tinggi_asal: origin.universityId,
+    id_prodi_asal: origin.programId,
   });
   expect(await comparedEntry()).toMatchObject({ verdict: 'SAME' });
 });

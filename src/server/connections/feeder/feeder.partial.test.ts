@@ -62,7 +62,9 @@ test('what was taken out to be put in again and is refused then is told to be mi
   expect(lost?.message).toContain('Data lamanya sudah dikeluarkan dari feeder.');
   await sendNow(t, 'curriculum-course', 'FAILED');
   expect((await compareNow(t, 'curriculum-course')).data.map(({ verdict }) => verdict)).toEqual([
-    ...['SAME', 'SAME', 'SAME'],
+    'SAME',
+    'SAME',
+    'SAME',
   ]);
 });
 
@@ -71,7 +73,9 @@ test('a student who moved to another class (806) is tried once, and told what to
   await report(...channelsBefore('teaching'), 'member');
   const [from] = term.classes;
   const other = await buildSchedule(t.db, {
-    ...{ periodId: term.period.id, courseId: from?.courseId ?? '', className: 'B' },
+    periodId: term.period.id,
+    courseId: from?.courseId ?? '',
+    className: 'B',
     lecturerIds: [term.lecturers[0]?.id ?? ''],
   });
   await t.db.execute(sql`
@@ -130,7 +134,9 @@ test('an activity the feeder stores late is waited for, and not sent a second ti
   await sendNow(t, 'activity');
   expect(feeder.control.rows('activities')).toHaveLength(3);
   expect((await compareNow(t, 'activity')).data.map(({ verdict }) => verdict)).toEqual([
-    ...['SAME', 'SAME', 'SAME'],
+    'SAME',
+    'SAME',
+    'SAME',
   ]);
 }, 60_000);
 

@@ -37,8 +37,11 @@ async function giveNikAway(): Promise<void> {
     persons: [
       {
         ...person,
-        ...{ id_mahasiswa: '00000000-0000-4000-8000-00000000000a', nik: own?.nik ?? '' },
-        ...{ nama_mahasiswa: 'ORANG LAIN', tanggal_lahir: '1990-01-01', jalan: 'Jalan Lain 9' },
+        id_mahasiswa: '00000000-0000-4000-8000-00000000000a',
+        nik: own?.nik ?? '',
+        nama_mahasiswa: 'ORANG LAIN',
+        tanggal_lahir: '1990-01-01',
+        jalan: 'Jalan Lain 9',
       },
     ],
   });

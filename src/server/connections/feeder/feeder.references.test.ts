@@ -113,7 +113,9 @@ const changed: Pick<FeederClient, 'pages'> = {
     const rows = [...provinces, { code: '049901', name: 'Kec. Baru', level: 3 }];
     yield await Promise.resolve(
       rows.map(({ code, name, level }) => ({
-        ...{ id_wilayah: code, nama_wilayah: name, id_level_wilayah: String(level) },
+        id_wilayah: code,
+        nama_wilayah: name,
+        id_level_wilayah: String(level),
       })),
     );
   },

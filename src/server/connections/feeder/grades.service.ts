@@ -39,13 +39,12 @@ export async function sentGrades(ctx: Ctx, scheduleId: string): Promise<Line[]> 
     .map(({ id, label, parents, values }) => {
       const row = sent.get(id);
       return {
-        ...{
-          nim: parents['nim'] ?? '',
-          name: label.split(' · ')[1] ?? '',
-          local: sideOf(values),
-          feeder: null,
-        },
-        ...{ status: row?.status ?? null, message: row?.message ?? '' },
+        nim: parents['nim'] ?? '',
+        name: label.split(' · ')[1] ?? '',
+        local: sideOf(values),
+        feeder: null,
+        status: row?.status ?? null,
+        message: row?.message ?? '',
       };
     })
     .toSorted(byNim);

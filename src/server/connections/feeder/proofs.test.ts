@@ -42,9 +42,15 @@ test('what was taken out is listed with who, when, what and the answer, though i
   const [removal, ...others] = await list({ kind: 'REMOVE' });
   expect(others).toEqual([]);
   expect(removal).toMatchObject({
-    ...{ channel: 'teaching', scope: term.period.code, act: 'DeleteDosenPengajarKelasKuliah', label: null },
-    ...{ key: `FDR100|A|${term.lecturers[0]?.nidn}`, outcome: 'SETTLED', environment: 'live' },
-    ...{ by: expect.any(String), requestDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    channel: 'teaching',
+    scope: term.period.code,
+    act: 'DeleteDosenPengajarKelasKuliah',
+    label: null,
+    key: `FDR100|A|${term.lecturers[0]?.nidn}`,
+    outcome: 'SETTLED',
+    environment: 'live',
+    by: expect.any(String),
+    requestDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(removal?.answeredAt).not.toBeNull();
 });

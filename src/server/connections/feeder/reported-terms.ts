@@ -15,7 +15,9 @@ export async function reportedTermsClearance(ctx: Ctx, studentId: string): Promi
     order by scope`);
   const terms = rows.map(({ scope }) => periodLabel(scope)).join(', ');
   return {
-    ...{ code: 'PIN_REPORTED', label: 'Setiap semester dilaporkan ke PDDIKTI', met: rows.length === 0 },
+    code: 'PIN_REPORTED',
+    label: 'Setiap semester dilaporkan ke PDDIKTI',
+    met: rows.length === 0,
     text: rows.length === 0 ? 'tidak ada yang tertinggal' : `belum dilaporkan: ${terms}`,
     mend: 'BAAK melaporkan semester ini ke PDDIKTI.',
     helper: 'BAAK',

@@ -214,8 +214,13 @@ export class Round {
         ({ field, local: mine, locked }) => mine === null || field in row.kept || (!isSame && locked),
       );
       await changeRow(ctx.db, row.id, {
-        ...{ remote: there.ids, remoteCount: 1, jobId: null, code: null, message: left },
-        ...{ problems: [], differences },
+        remote: there.ids,
+        remoteCount: 1,
+        jobId: null,
+        code: null,
+        message: left,
+        problems: [],
+        differences,
         ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
         sentAt: ctx.services.clock().toISOString(),
       });

@@ -139,7 +139,8 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     const kept = body.side === 'FEEDER' ? { ...others, ...keep(chosen, row.differences) } : others;
     const open = differences.some((one) => isOwnDifference(one) && !(one.field in kept));
     await changeRow(ctx.db, id, {
-      ...{ differences, kept },
+      differences,
+      kept,
       ...(row.verdict !== 'ONLY_FEEDER' && row.remote !== null && row.remoteCount === 1
         ? open
           ? { verdict: 'DIFFERENT', status: 'NONE', message: '' }
@@ -147,7 +148,9 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
         : {}),
     });
     await audit(ctx, {
-      ...{ action: 'feeder.choose', entity: 'feeder-row', entityId: id },
+      action: 'feeder.choose',
+      entity: 'feeder-row',
+      entityId: id,
       after: { channel: row.channel, key: row.key, field: body.field, side: body.side },
     });
     return told(rowView(found(await findRow(ctx.db, id))), sideMessages[body.side]);

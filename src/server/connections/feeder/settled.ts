@@ -11,8 +11,16 @@ export async function noteSettled(
   rows: readonly FeederRowRecord[],
 ): Promise<void> {
   const proofs = rows.filter(isUnanswered).map(({ channel, scope, key }) => ({
-    ...{ jobId, actorId: actorOf(ctx).userId, channel, scope, key, act: 'lookup', environment },
-    ...{ at: ctx.services.clock().toISOString(), step: 'SETTLED' as const, requestDigest: digestOf({ key }) },
+    jobId,
+    actorId: actorOf(ctx).userId,
+    channel,
+    scope,
+    key,
+    act: 'lookup',
+    environment,
+    at: ctx.services.clock().toISOString(),
+    step: 'SETTLED' as const,
+    requestDigest: digestOf({ key }),
   }));
   if (proofs.length > 0) await noteSends(ctx.db, ...proofs);
 }

@@ -82,7 +82,10 @@ export async function startCompare(
   await refuseWhileRunning(outer, slice);
   const jobId = await inTransaction(outer, async (ctx) => {
     const id = await ctx.services.jobs.start(ctx, {
-      ...{ type: COMPARE_JOB, key: jobKey(slice), title: titleOf('Bandingkan', slice), input: slice },
+      type: COMPARE_JOB,
+      key: jobKey(slice),
+      title: titleOf('Bandingkan', slice),
+      input: slice,
     });
     await audit(ctx, { action: 'feeder.compare', entity: 'feeder', entityId: jobKey(slice) });
     return id;
@@ -107,7 +110,10 @@ export async function startSend(outer: Ctx, body: SendBody): Promise<Told<{ jobI
   }
   const { jobId, total } = await inTransaction(outer, async (ctx) => {
     const id = await ctx.services.jobs.start(ctx, {
-      ...{ type: SEND_JOB, key: jobKey(slice), title: titleOf('Kirim', slice), input: slice },
+      type: SEND_JOB,
+      key: jobKey(slice),
+      title: titleOf('Kirim', slice),
+      input: slice,
     });
     const given = await giveToJob(ctx.db, slice, body, { jobId: id, limit });
     const asked = new Set(body.ids).size;
@@ -115,12 +121,10 @@ export async function startSend(outer: Ctx, body: SendBody): Promise<Told<{ jobI
     if (given === 0) throw new AppError('RULE', 'Tidak ada baris yang perlu dikirim. Bandingkan dahulu.');
     await setJobTotal(ctx.db, id, given);
     await audit(ctx, {
-      ...{
-        action: 'feeder.send',
-        entity: 'feeder',
-        entityId: jobKey(slice),
-        after: { rows: given, jobId: id },
-      },
+      action: 'feeder.send',
+      entity: 'feeder',
+      entityId: jobKey(slice),
+      after: { rows: given, jobId: id },
     });
     return { jobId: id, total: given };
   });

@@ -28,7 +28,9 @@ export async function testConnection(ctx: Ctx): Promise<Told<Connection>> {
       limit: 20,
     });
     return {
-      ...{ institution: session.institution, programme: session.programme, environment },
+      institution: session.institution,
+      programme: session.programme,
+      environment,
       openPeriods: [...new Set(periods.map((row) => textAt(row, 'periode_pelaporan')))],
       drift: await checkReferences(ctx, session),
     };

@@ -12,12 +12,24 @@ export function rowView(row: FeederRowRecord): FeederRowView {
   const { id, channel, scope, key, label, link, verdict, status, message, code, problems, differences } = row;
   if (!isChannel(channel)) throw new Error(`no channel: ${channel}`);
   return {
-    ...{ _id: id, channel, scope, key, label, link, verdict, status, message, code, problems },
+    _id: id,
+    channel,
+    scope,
+    key,
+    label,
+    link,
+    verdict,
+    status,
+    message,
+    code,
+    problems,
     differences: differences.map(({ raw, ...one }) => ({
       ...one,
       adoptable: isAdoptable(channel, one.field, raw),
       kept: one.field in row.kept,
     })),
-    ...{ checkedAt: row.checkedAt, sentAt: row.sentAt, updatedAt: row.updatedAt },
+    checkedAt: row.checkedAt,
+    sentAt: row.sentAt,
+    updatedAt: row.updatedAt,
   };
 }

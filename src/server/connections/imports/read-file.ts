@@ -40,7 +40,9 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
     rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
   }
   const headers = header.columns.map(({ index, label, key, name, repeats }) => ({
-    ...{ index, key, label: storable(label) },
+    index,
+    key,
+    label: storable(label),
     ...(name !== undefined && { name: storable(name) }),
     ...(repeats !== undefined && { repeats: storable(repeats) }),
   }));
@@ -212,7 +214,13 @@ export const cellsOf = (mapping: FieldMapping, raw: readonly string[]): Record<s
 
 /** A row that is no record, with why. */
 const setAside = (raw: RawRow, warnings: Record<string, string>): JudgedRow => ({
-  ...{ ...raw, warnings, errors: {}, recordId: null, differences: [], verdict: 'ASIDE', value: null },
+  ...raw,
+  warnings,
+  errors: {},
+  recordId: null,
+  differences: [],
+  verdict: 'ASIDE',
+  value: null,
 });
 
 /** Fields whose text stands in several columns, as one text of a row. */

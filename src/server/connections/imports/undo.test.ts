@@ -51,8 +51,12 @@ describe('taking back', () => {
 
   test('a student whose past terms were imported stays until those are taken back', async () => {
     await buildPeriod(t.db, {
-      ...{ code: '20251', academicYear: '2025/2026', semester: 'GANJIL' },
-      ...{ startDate: '2025-08-01', endDate: '2025-12-31', isActive: false },
+      code: '20251',
+      academicYear: '2025/2026',
+      semester: 'GANJIL',
+      startDate: '2025-08-01',
+      endDate: '2025-12-31',
+      isActive: false,
     });
     await t.as((await buildAdmin(t.db)).id);
     const line = studentLine(75);

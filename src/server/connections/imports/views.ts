@@ -23,7 +23,10 @@ export async function kindView(ctx: Ctx, kind: ImportKind): Promise<ImportKindVi
     title: kind.title,
     noun: kind.noun,
     columns: kind.columns.map(({ key, label, required }) => ({
-      ...{ key, label, required, isStudent: kind.studentColumns?.includes(key) === true },
+      key,
+      label,
+      required,
+      isStudent: kind.studentColumns?.includes(key) === true,
     })),
     options: await Promise.all(
       kind.options.map(async ({ choices, ...option }) => ({ ...option, choices: await choices(ctx) })),

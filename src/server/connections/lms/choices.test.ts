@@ -24,8 +24,15 @@ let accounts = 900;
 function account(email: string, more: Partial<SiteUser> = {}): number {
   accounts += 1;
   scene.moodle.site.users.set(accounts, {
-    ...{ id: accounts, username: `akun${accounts}`, firstname: 'Lama', lastname: 'Sekali', email },
-    ...{ idnumber: '', auth: 'manual', suspended: false, deleted: false },
+    id: accounts,
+    username: `akun${accounts}`,
+    firstname: 'Lama',
+    lastname: 'Sekali',
+    email,
+    idnumber: '',
+    auth: 'manual',
+    suspended: false,
+    deleted: false,
     ...more,
   });
   return accounts;
@@ -60,7 +67,10 @@ test('the row of a person with two accounts offers both, and the next runs use t
   const { scheduleId, userId, email } = await someone();
   const first = account(email, { username: 'satu' });
   const second = account(email, {
-    ...{ username: 'dua', idnumber: 'K-7', suspended: true, lastaccess: 1_780_000_000 },
+    username: 'dua',
+    idnumber: 'K-7',
+    suspended: true,
+    lastaccess: 1_780_000_000,
   });
   expect(await bringPeople()).toMatchObject([
     { outcome: 'FAILED', choiceFor: userId, message: expect.stringContaining('dipakai 2 akun (satu, dua)') },
@@ -68,12 +78,22 @@ test('the row of a person with two accounts offers both, and the next runs use t
   expect(await linkOf(userId)).toBeUndefined();
   expect((await choicesFor(userId)).data).toEqual([
     {
-      ...{ lmsId: first, username: 'satu', name: 'Lama Sekali', idnumber: '' },
-      ...{ suspended: false, lastAccess: null, owner: null },
+      lmsId: first,
+      username: 'satu',
+      name: 'Lama Sekali',
+      idnumber: '',
+      suspended: false,
+      lastAccess: null,
+      owner: null,
     },
     {
-      ...{ lmsId: second, username: 'dua', name: 'Lama Sekali', idnumber: 'K-7' },
-      ...{ suspended: true, lastAccess: new Date(1_780_000_000_000).toISOString(), owner: null },
+      lmsId: second,
+      username: 'dua',
+      name: 'Lama Sekali',
+      idnumber: 'K-7',
+      suspended: true,
+      lastAccess: new Date(1_780_000_000_000).toISOString(),
+      owner: null,
     },
   ]);
   expect((await choose(userId, first)).data).toEqual({ username: 'satu' });

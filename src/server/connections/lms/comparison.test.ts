@@ -26,7 +26,12 @@ const courseIdOf = async (id: string) => (await scene.courseOf(id))?.lms_id ?? 0
 const comeInBySelf = async (id: string, { nim }: Student) => {
   const [courseId, userId] = [await courseIdOf(id), accountOf(nim).id];
   scene.moodle.site.enrol({
-    ...{ courseId, userId, roles: new Set([5]), suspended: false, timestart: 0, timeend: 0 },
+    courseId,
+    userId,
+    roles: new Set([5]),
+    suspended: false,
+    timestart: 0,
+    timeend: 0,
     method: 'self',
   });
 };
@@ -100,7 +105,9 @@ test('an account that was suspended in Moodle is told at the class and in each r
     query: { scheduleId: id, lmsId: await courseIdOf(id) },
   });
   expect(detail.data.members.find(({ name }) => name === one?.name)).toMatchObject({
-    ...{ portal: 'ACTIVE', lms: 'SUSPENDED', same: false },
+    portal: 'ACTIVE',
+    lms: 'SUSPENDED',
+    same: false,
   });
   account.suspended = false;
   await syncByHand();

@@ -169,8 +169,15 @@ test('people taken out in Moodle, odd accounts and people without an address are
     const { users } = scene.moodle.site;
     const key = 9000 + users.size;
     users.set(key, {
-      ...{ id: key, username, firstname: 'A', lastname: 'B', email, idnumber },
-      ...{ auth: 'manual', suspended: false, deleted: false },
+      id: key,
+      username,
+      firstname: 'A',
+      lastname: 'B',
+      email,
+      idnumber,
+      auth: 'manual',
+      suspended: false,
+      deleted: false,
     });
   };
   account('someone', (cased?.email ?? '').toUpperCase(), '');

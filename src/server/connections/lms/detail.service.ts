@@ -76,26 +76,28 @@ export async function courseDetail(
     const person = behind.get(member.id);
     const lmsStanding = standingOf(member);
     members.push({
-      ...{
-        userId: person?.userId ?? null,
-        name: person?.name ?? member.fullname,
-        number: member.username || null,
-      },
-      ...{
-        role: 'OTHER',
-        portal: 'NONE',
-        lms: lmsStanding,
-        same: person === undefined || lmsStanding !== 'ACTIVE',
-      },
+      userId: person?.userId ?? null,
+      name: person?.name ?? member.fullname,
+      number: member.username || null,
+      role: 'OTHER',
+      portal: 'NONE',
+      lms: lmsStanding,
+      same: person === undefined || lmsStanding !== 'ACTIVE',
     });
   }
   const { lms: address } = await integrationsOf(ctx.services);
   return {
-    ...{ scheduleId, lmsId, title: classLabel(one), shortName: course.shortname, visible: course.visible },
+    scheduleId,
+    lmsId,
+    title: classLabel(one),
+    shortName: course.shortname,
+    visible: course.visible,
     url: `${address?.url.replace(/\/+$/, '') ?? ''}/course/view.php?id=${lmsId}`,
     sections: Math.max(0, sections.length - 1),
     activities: sections.reduce((sum, { modules }) => sum + modules.length, 0),
     members,
-    ...{ problem: row.problem, triedAt: row.triedAt, syncedAt: row.syncedAt },
+    problem: row.problem,
+    triedAt: row.triedAt,
+    syncedAt: row.syncedAt,
   };
 }

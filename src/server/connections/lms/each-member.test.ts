@@ -38,8 +38,13 @@ test.each(['self', 'cohort'] as const)(
     const [student] = students;
     const courseId = (await scene.courseOf(id))?.lms_id ?? 0;
     scene.moodle.site.enrol({
-      ...{ courseId, userId: accountOf(student?.nim), roles: new Set([5]), suspended: false },
-      ...{ timestart: 0, timeend: 0, method },
+      courseId,
+      userId: accountOf(student?.nim),
+      roles: new Set([5]),
+      suspended: false,
+      timestart: 0,
+      timeend: 0,
+      method,
     });
     await scene.drop(student?.krsId ?? '');
     const query = { scheduleId: id, userId: student?.userId ?? '' };

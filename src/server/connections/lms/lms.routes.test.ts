@@ -37,14 +37,15 @@ describe('accounts', () => {
     const { students } = await scene.classOf(3);
     const [first, second, third] = students;
     scene.moodle.site.users.set(900, {
-      ...{
-        id: 900,
-        username: first?.nim ?? '',
-        firstname: 'Lama',
-        lastname: 'Sekali',
-        email: 'lama@moodle.test',
-      },
-      ...{ idnumber: '', auth: 'manual', suspended: false, deleted: false },
+      id: 900,
+      username: first?.nim ?? '',
+      firstname: 'Lama',
+      lastname: 'Sekali',
+      email: 'lama@moodle.test',
+      idnumber: '',
+      auth: 'manual',
+      suspended: false,
+      deleted: false,
     });
     await t.db.execute(sql`update students set email = 'bukan-alamat' where id = ${third?.id}`);
     const started = await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id } });
@@ -108,7 +109,10 @@ describe('courses and members', () => {
     expect(await lastRun()).toMatchObject({ kind: 'MEMBERS', status: 'DONE', changed: 0 });
     const { data } = await t.call(lmsContract.classes, { query: { state: 'SYNCED' } });
     expect(data.find(({ _id }) => _id === id)).toMatchObject({
-      ...{ people: 3, members: 3, suspended: 0, problem: '' },
+      people: 3,
+      members: 3,
+      suspended: 0,
+      problem: '',
     });
   });
 
@@ -171,7 +175,10 @@ describe('courses and members', () => {
     await scene.bring();
     const courseId = (await scene.courseOf(id))?.lms_id ?? 0;
     scene.moodle.site.enrol({
-      ...{ courseId, userId: 2, roles: new Set([5]), suspended: false },
+      courseId,
+      userId: 2,
+      roles: new Set([5]),
+      suspended: false,
       timestart: 0,
       timeend: 0,
     });

@@ -75,7 +75,9 @@ test('later rounds are asked about only when many are mailed; a suspension and a
   const scheduleIds = [(await t.db.execute<{ id: string }>(sql`select id from schedules`)).rows[0]?.id ?? ''];
   for (let at = 0; at < 21; at += 1)
     await buildKrs(t.db, {
-      ...{ studentId: (await buildStudent(t.db)).id, periodId: periodId(), scheduleIds },
+      studentId: (await buildStudent(t.db)).id,
+      periodId: periodId(),
+      scheduleIds,
     });
   expect(await forecast('MEMBERS', scheduleIds)).toMatchObject({
     passwords: 21,
@@ -173,14 +175,15 @@ test('what is said beforehand is what a Moodle as it is installed mails', { time
         // Some have an account that the portal does not know of.
         for (const { nim, email } of people.slice(0, paired))
           scene.moodle.site.users.set(9000 + scene.moodle.site.users.size, {
-            ...{
-              id: 9000 + scene.moodle.site.users.size,
-              username: nim,
-              firstname: 'A',
-              lastname: 'B',
-              email,
-            },
-            ...{ idnumber: '', auth: 'manual', suspended: false, deleted: false },
+            id: 9000 + scene.moodle.site.users.size,
+            username: nim,
+            firstname: 'A',
+            lastname: 'B',
+            email,
+            idnumber: '',
+            auth: 'manual',
+            suspended: false,
+            deleted: false,
           });
       }
       await addAll();

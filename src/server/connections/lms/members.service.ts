@@ -41,7 +41,10 @@ async function bring(
     const problem = [held, refused, left].filter(Boolean).join(' ');
     await updateCourse(ctx.db, one.scheduleId, {
       ...counted(present),
-      ...{ triedAt: at, problem, isHeld: held !== '', isResting: false },
+      triedAt: at,
+      problem,
+      isHeld: held !== '',
+      isResting: false,
       ...(problem === '' && { syncedAt: at }),
     });
   }

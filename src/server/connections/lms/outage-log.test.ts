@@ -23,7 +23,8 @@ afterEach(async () => {
 
 const logged = (): typeof t.app.log =>
   ({
-    ...{ debug: () => undefined, error: (line: unknown) => lines.push(line) },
+    debug: () => undefined,
+    error: (line: unknown) => lines.push(line),
     info: (line: unknown) => typeof line === 'string' && lines.push(line),
     warn: (line: { code: string }) => lines.push(line.code),
   }) as unknown as typeof t.app.log;

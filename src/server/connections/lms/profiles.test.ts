@@ -47,7 +47,10 @@ test('a changed name and address follow within the minute, once', async () => {
   expect((await state()).outdated).toBe(1);
   await scene.changes();
   expect(there(nim)).toMatchObject({
-    ...{ firstname: 'Siti', lastname: 'Nurhaliza', email: 'siti.baru@kampus.test', auth: 'manual' },
+    firstname: 'Siti',
+    lastname: 'Nurhaliza',
+    email: 'siti.baru@kampus.test',
+    auth: 'manual',
   });
   const { outdated, lastRun } = await state();
   expect([outdated, lastRun]).toMatchObject([0, { kind: 'PROFILES', status: 'DONE', changed: 1 }]);

@@ -32,7 +32,8 @@ test('a run that would empty class after class stops, and says so', async () => 
   for (const { students } of classes) for (const { krsId } of students) await scene.drop(krsId);
   await scene.nightly();
   expect(await lastRun()).toMatchObject({
-    ...{ kind: 'NIGHTLY', status: 'STOPPED' },
+    kind: 'NIGHTLY',
+    status: 'STOPPED',
     message: expect.stringContaining('jauh di atas yang wajar'),
   });
   for (const { id } of classes) {

@@ -28,8 +28,15 @@ let accounts = 900;
 function account(username: string, email: string, suspended = false): number {
   accounts += 1;
   scene.moodle.site.users.set(accounts, {
-    ...{ id: accounts, username, firstname: 'Lama', lastname: 'Sekali', email, idnumber: '' },
-    ...{ auth: 'manual', suspended, deleted: false },
+    id: accounts,
+    username,
+    firstname: 'Lama',
+    lastname: 'Sekali',
+    email,
+    idnumber: '',
+    auth: 'manual',
+    suspended,
+    deleted: false,
   });
   return accounts;
 }

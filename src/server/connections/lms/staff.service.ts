@@ -38,8 +38,14 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
     findMailConsent(ctx.db),
   ]);
   return {
-    ...{ connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun },
-    ...{ waiting, outdated, jobs, mailConsent },
+    connected: lms !== null,
+    settings: settingsView(settings),
+    lastRun,
+    lastGoodRun,
+    waiting,
+    outdated,
+    jobs,
+    mailConsent,
   };
 }
 

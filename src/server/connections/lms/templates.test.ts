@@ -28,16 +28,19 @@ function template(shortname: string, page: string): void {
   const { site } = scene.moodle;
   ids += 1;
   site.courses.set(ids, {
-    ...{
-      id: ids,
-      fullname: shortname,
-      shortname,
-      idnumber: '',
-      categoryid: 1,
-      summary: '',
-      format: 'topics',
-    },
-    ...{ startdate: 0, enddate: 0, visible: 0, numsections: 4, manual: true, welcome: false },
+    id: ids,
+    fullname: shortname,
+    shortname,
+    idnumber: '',
+    categoryid: 1,
+    summary: '',
+    format: 'topics',
+    startdate: 0,
+    enddate: 0,
+    visible: 0,
+    numsections: 4,
+    manual: true,
+    welcome: false,
   });
   site.modules.push({ id: ids, courseId: ids, section: 1, name: page, modname: 'page' });
 }
@@ -89,7 +92,11 @@ test('a class begins with the contents of its own course, else with those for al
   const [own, other] = [await scene.classOf(0), await scene.classOf(0)];
   template(`TEMPLATE-${await codeOf(own.id)}`, 'Silabus sendiri');
   scene.moodle.site.modules.push({
-    ...{ id: 499, courseId: ids, section: 0, name: 'Announcements', modname: 'forum' },
+    id: 499,
+    courseId: ids,
+    section: 0,
+    name: 'Announcements',
+    modname: 'forum',
   });
   template('TEMPLATE-UMUM', 'Tata tertib');
   expect(await setTemplates('TEMPLATE-{kode}', 'TEMPLATE-UMUM')).toMatchObject({

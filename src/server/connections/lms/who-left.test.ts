@@ -61,8 +61,14 @@ test('whoever vanished from a class is held back also beside some who graduated'
   });
   const members = await scene.membersOf(id);
   expect(students.map(({ nim }) => members[nim ?? ''])).toEqual([
-    ...[false, false, false, false],
-    ...[true, true, true, true],
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
   ]);
 });
 

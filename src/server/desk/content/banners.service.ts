@@ -7,8 +7,12 @@ import { type BannerQuery, insertBanner, listBanners, updateBanner } from './ban
 import { saveOnShelf, type Shelf } from './shelf.service.ts';
 
 export const bannerShelf: Shelf = {
-  ...{ table: 'banners', resource: 'banner', entity: 'banner', noun: 'Banner' },
-  ...{ pictures: 'banner-image', pictureField: 'image' },
+  table: 'banners',
+  resource: 'banner',
+  entity: 'banner',
+  noun: 'Banner',
+  pictures: 'banner-image',
+  pictureField: 'image',
 };
 
 export async function bannerPage(ctx: Ctx, query: BannerQuery): Promise<Page<BannerView>> {

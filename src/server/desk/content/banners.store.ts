@@ -38,10 +38,17 @@ export async function listBanners(
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...{ _id: banners.id, title: banners.title, image: banners.image, alt: banners.alt },
-        ...{ link: banners.link, position: banners.position, isActive: banners.isActive },
-        ...{ startsOn: banners.startsOn, endsOn: banners.endsOn },
-        ...{ updatedAt: banners.updatedAt, deletedAt: banners.deletedAt },
+        _id: banners.id,
+        title: banners.title,
+        image: banners.image,
+        alt: banners.alt,
+        link: banners.link,
+        position: banners.position,
+        isActive: banners.isActive,
+        startsOn: banners.startsOn,
+        endsOn: banners.endsOn,
+        updatedAt: banners.updatedAt,
+        deletedAt: banners.deletedAt,
       })
       .from(banners)
       .where(where)

@@ -47,7 +47,7 @@ test('one that is used keeps its address and is not deleted', async () => {
   expect([await found({ category: 'riset' }), await found({ tag: 'riset terapan' })]).toEqual([1, 1]);
   expect(await found({ category: 'tidak-ada' })).toBe(0);
   expect((await remove(categoryId)).error).toMatchObject({
-    ...{ code: 'REFERENCED' },
+    code: 'REFERENCED',
     message: 'Kategori Penelitian dipakai 1 berita. Pindahkan beritanya ke kategori lain terlebih dahulu.',
   });
   await t.call(newsContract.remove, { params: { id: data._id } });

@@ -18,7 +18,9 @@ export async function listCategories(
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...{ _id: newsCategories.id, name: newsCategories.name, slug: newsCategories.slug },
+        _id: newsCategories.id,
+        name: newsCategories.name,
+        slug: newsCategories.slug,
         articles: sql<number>`(select count(*)::int from news n where n.category_id = ${newsCategories}.id)`,
         updatedAt: newsCategories.updatedAt,
       })

@@ -74,21 +74,21 @@ const vectors = [
 ];
 
 const allowed: Record<string, readonly string[]> = {
-  ...{
-    p: [],
-    h2: [],
-    h3: [],
-    ul: [],
-    li: [],
-    blockquote: [],
-    hr: [],
-    br: [],
-    strong: [],
-    em: [],
-    u: [],
-    s: [],
-  },
-  ...{ ol: ['start'], a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'] },
+  p: [],
+  h2: [],
+  h3: [],
+  ul: [],
+  li: [],
+  blockquote: [],
+  hr: [],
+  br: [],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  ol: ['start'],
+  a: ['href', 'rel', 'target'],
+  img: ['src', 'alt', 'width', 'height'],
   iframe: ['src', 'title', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
 };
 

@@ -24,8 +24,11 @@ export const setShown = (outer: Ctx, item: ManyItem, isShown: boolean): Promise<
     const publishAt = isShown ? ctx.now.toISOString() : before.publishAt;
     await updateArticle(ctx.db, before.id, { status, publishAt });
     await audit(ctx, {
-      ...{ action: isShown ? 'news.publish' : 'news.archive', entity, entityId: before.id },
-      ...{ before: { status: before.status, publishAt: before.publishAt }, after: { status, publishAt } },
+      action: isShown ? 'news.publish' : 'news.archive',
+      entity,
+      entityId: before.id,
+      before: { status: before.status, publishAt: before.publishAt },
+      after: { status, publishAt },
     });
   });
 

@@ -34,13 +34,20 @@ const actionsOf = async (id: string) =>
 describe('an article', () => {
   test('is written as a draft, read back, published, and shown from then on', async () => {
     const { data, message } = await desk.write({
-      ...{ title: 'Wisuda ke-12: Tumbuh & Berdampak', tags: [' Wisuda ', 'wisuda'], seoTitle: 'Wisuda' },
+      title: 'Wisuda ke-12: Tumbuh & Berdampak',
+      tags: [' Wisuda ', 'wisuda'],
+      seoTitle: 'Wisuda',
     });
     expect(message).toBe('Draf tersimpan.');
     const draft = await desk.read(data._id);
     expect(draft).toMatchObject({
-      ...{ slug: 'wisuda-ke-12-tumbuh-berdampak', stage: 'DRAFT', publishAt: null, tags: ['wisuda'] },
-      ...{ excerpt: 'Kuliah umum dihadiri ratusan mahasiswa.', author: desk.office.name, views: 0 },
+      slug: 'wisuda-ke-12-tumbuh-berdampak',
+      stage: 'DRAFT',
+      publishAt: null,
+      tags: ['wisuda'],
+      excerpt: 'Kuliah umum dihadiri ratusan mahasiswa.',
+      author: desk.office.name,
+      views: 0,
     });
     expect(await publicArticle(t.db, now, draft.slug)).toBeNull();
     const done = await desk.write({ ...publish, ...keep(draft) });
@@ -93,7 +100,9 @@ describe('an article', () => {
     await desk.write({ ...keep(first), ...publish });
     await desk.write({ ...keep(await desk.read(first._id)), title: 'Judul yang diperbaiki kemudian' });
     expect(await desk.read(first._id)).toMatchObject({
-      ...{ slug: 'beasiswa-unggulan-tahun-ini', title: 'Judul yang diperbaiki kemudian', status: 'DRAFT' },
+      slug: 'beasiswa-unggulan-tahun-ini',
+      title: 'Judul yang diperbaiki kemudian',
+      status: 'DRAFT',
     });
     const forced = t.db.update(news).set({ slug: 'alamat-lain' }).where(eq(news.id, first._id));
     await expect(forced).rejects.toMatchObject({ cause: { constraint: 'news_slug_frozen' } });

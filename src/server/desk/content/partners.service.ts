@@ -20,8 +20,12 @@ const AGREEMENT = 'partner-agreement';
 registerFileReader(AGREEMENT, (ctx) => Promise.resolve(holds(ctx, 'partner:get')));
 
 export const partnerShelf: Shelf = {
-  ...{ table: 'partners', resource: 'partner', entity: 'partner', noun: 'Mitra' },
-  ...{ pictures: 'partner-logo', pictureField: 'logo' },
+  table: 'partners',
+  resource: 'partner',
+  entity: 'partner',
+  noun: 'Mitra',
+  pictures: 'partner-logo',
+  pictureField: 'logo',
   dropWith: async (ctx, { row }) => {
     const name = typeof row['file_id'] === 'string' ? await fileName(ctx.db, row['file_id']) : undefined;
     if (name !== undefined) await dropFile(ctx, name, AGREEMENT);

@@ -37,12 +37,21 @@ function conditions(query: PartnerQuery, today: LocalDate) {
 }
 
 const columns = {
-  ...{ _id: partners.id, name: partners.name, logo: partners.logo, type: partners.type },
-  ...{ country: partners.country, mouNumber: partners.mouNumber, mouStart: partners.mouStart },
-  ...{ mouEnd: partners.mouEnd, scope: partners.scope, url: partners.url, isActive: partners.isActive },
+  _id: partners.id,
+  name: partners.name,
+  logo: partners.logo,
+  type: partners.type,
+  country: partners.country,
+  mouNumber: partners.mouNumber,
+  mouStart: partners.mouStart,
+  mouEnd: partners.mouEnd,
+  scope: partners.scope,
+  url: partners.url,
+  isActive: partners.isActive,
   agreement: sql<PartnerView['agreement']>`case when ${files.id} is null then null
     else json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`,
-  ...{ updatedAt: partners.updatedAt, deletedAt: partners.deletedAt },
+  updatedAt: partners.updatedAt,
+  deletedAt: partners.deletedAt,
 };
 
 export async function listPartners(

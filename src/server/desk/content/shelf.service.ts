@@ -64,13 +64,17 @@ export const saveOnShelf = (
     const before = form._id === undefined ? null : await lockInUse(ctx, shelf, form);
     const id = before?.id ?? newId();
     await exchangePictures(ctx, shelf.pictures, {
-      ...{ before: pathsOf(before?.picture ?? null), after: pathsOf(form.picture) },
+      before: pathsOf(before?.picture ?? null),
+      after: pathsOf(form.picture),
       field: shelf.pictureField,
     });
     await write(ctx, id, before);
     await audit(ctx, {
-      ...{ action: `${shelf.entity}.${before ? 'update' : 'create'}`, entity: shelf.entity, entityId: id },
-      ...{ before: before?.row, after: form.columns },
+      action: `${shelf.entity}.${before ? 'update' : 'create'}`,
+      entity: shelf.entity,
+      entityId: id,
+      before: before?.row,
+      after: form.columns,
     });
     return told({ _id: id }, `${shelf.noun} ${form.name} tersimpan.`);
   });
@@ -85,8 +89,11 @@ export const setActive = (outer: Ctx, shelf: Shelf, item: ManyItem, isActive: bo
     await setShelvedActive(ctx.db, shelf.table, before.id, isActive);
     const action = `${shelf.entity}.${isActive ? 'activate' : 'deactivate'}`;
     await audit(ctx, {
-      ...{ action, entity: shelf.entity, entityId: before.id },
-      ...{ before: { isActive: before.isActive }, after: { isActive } },
+      action,
+      entity: shelf.entity,
+      entityId: before.id,
+      before: { isActive: before.isActive },
+      after: { isActive },
     });
   });
 
@@ -101,7 +108,10 @@ export const trash = (outer: Ctx, shelf: Shelf, id: string, basedOn?: string): D
     if (record.deletedAt !== null) throw new AppError('ALREADY_DONE', `${shelf.noun} ini sudah di sampah.`);
     await setTrashed(ctx.db, shelf.table, id, ctx.now.toISOString());
     await audit(ctx, {
-      ...{ action: `${shelf.entity}.delete`, entity: shelf.entity, entityId: id, before: record.row },
+      action: `${shelf.entity}.delete`,
+      entity: shelf.entity,
+      entityId: id,
+      before: record.row,
     });
     return told({ _id: id }, `${shelf.noun} dipindahkan ke sampah.`);
   });
@@ -128,11 +138,16 @@ export const purge = (outer: Ctx, shelf: Shelf, id: string): Done =>
     const record = await lockTrashed(ctx, shelf, id);
     await deleteShelved(ctx.db, shelf.table, id);
     await exchangePictures(ctx, shelf.pictures, {
-      ...{ before: pathsOf(record.picture), after: [], field: shelf.pictureField },
+      before: pathsOf(record.picture),
+      after: [],
+      field: shelf.pictureField,
     });
     await shelf.dropWith?.(ctx, record);
     await audit(ctx, {
-      ...{ action: `${shelf.entity}.purge`, entity: shelf.entity, entityId: id, before: record.row },
+      action: `${shelf.entity}.purge`,
+      entity: shelf.entity,
+      entityId: id,
+      before: record.row,
     });
     return told({ _id: id }, `${shelf.noun} dihapus permanen.`);
   });

@@ -12,8 +12,12 @@ import {
 } from './testimonials.store.ts';
 
 export const testimonialShelf: Shelf = {
-  ...{ table: 'testimonials', resource: 'testimoni', entity: 'testimonial', noun: 'Testimoni' },
-  ...{ pictures: 'testimonial-photo', pictureField: 'photo' },
+  table: 'testimonials',
+  resource: 'testimoni',
+  entity: 'testimonial',
+  noun: 'Testimoni',
+  pictures: 'testimonial-photo',
+  pictureField: 'photo',
 };
 
 export async function testimonialPage(ctx: Ctx, query: TestimonialQuery): Promise<Page<TestimonialView>> {

@@ -17,10 +17,17 @@ export type TestimonialQuery = {
 };
 
 const columns = {
-  ...{ _id: testimonials.id, name: testimonials.name, role: testimonials.role, photo: testimonials.photo },
-  ...{ text: testimonials.text, rating: testimonials.rating, isActive: testimonials.isActive },
-  ...{ consentOn: testimonials.consentOn, consentNote: testimonials.consentNote },
-  ...{ updatedAt: testimonials.updatedAt, deletedAt: testimonials.deletedAt },
+  _id: testimonials.id,
+  name: testimonials.name,
+  role: testimonials.role,
+  photo: testimonials.photo,
+  text: testimonials.text,
+  rating: testimonials.rating,
+  isActive: testimonials.isActive,
+  consentOn: testimonials.consentOn,
+  consentNote: testimonials.consentNote,
+  updatedAt: testimonials.updatedAt,
+  deletedAt: testimonials.deletedAt,
 };
 
 const isStage: Record<TestimonialStage, SQL> = {

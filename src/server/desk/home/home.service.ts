@@ -28,7 +28,9 @@ export async function home(ctx: Ctx, asLecturer: boolean): Promise<ResponseOf<ty
   const [campus, day] = [await ctx.services.campus.get(), await today(ctx)];
   const { notices, calendar, ...own } = await parts[homeKind(actorOf(ctx), asLecturer)](ctx, campus, day);
   return {
-    ...{ student: null, lecturer: null, staff: null },
+    student: null,
+    lecturer: null,
+    staff: null,
     ...own,
     calendar: await announced(ctx, day, calendar),
     notices: toNotices(ctx, notices, campus, day),

@@ -153,7 +153,11 @@ test('readers search and look without learning who has a book; only the library 
   await t.as(scene.other.userId);
   const seen = await t.call(call.look, { params: { id: titleId } });
   expect(seen.data.copyList[0]).toEqual({
-    ...{ barcode, status: 'DIPINJAM', location: '', dueOn: '2026-08-31', heldUntil: null },
+    barcode,
+    status: 'DIPINJAM',
+    location: '',
+    dueOn: '2026-08-31',
+    heldUntil: null,
   });
   expect((await t.call(call.get, { params: { id: titleId } })).status).toBe(403);
   expect((await t.call(call.save, { body: form })).status).toBe(403);

@@ -26,13 +26,18 @@ export async function printClearance(ctx: Ctx, id: string): Promise<FileAnswer> 
     throw new AppError('RULE', 'Surat ini belum terbit.');
   }
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'LIBRARY_CLEARANCE', subject: id, studentId: letter.studentId },
+    kind: 'LIBRARY_CLEARANCE',
+    subject: id,
+    studentId: letter.studentId,
     summary: { name: studentName, nim, about: `${number}, berlaku sampai ${longDate(validUntil)}` },
     content: [number, purpose, letter.checks],
   });
   const frame = await printFrame(ctx, verifyUrl);
   const document = letterDocument({
-    ...{ ...frame, number, date: issuedOn, heading: 'SURAT KETERANGAN BEBAS PUSTAKA' },
+    ...frame,
+    number,
+    date: issuedOn,
+    heading: 'SURAT KETERANGAN BEBAS PUSTAKA',
     opening: 'Kepala Perpustakaan menerangkan bahwa:',
     facts: [
       ['Nama', studentName],

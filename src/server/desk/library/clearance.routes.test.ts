@@ -57,7 +57,9 @@ describe('letters of clearance', () => {
     await scene.giveBack(barcode);
     expect((await decide(id, 'ISSUE')).message).toBe('Surat terbit dengan nomor 001/SKBP/PERPUS/VIII/2026.');
     expect(await detail(id)).toMatchObject({
-      ...{ state: 'ISSUED', issuedOn: '2026-08-24', validUntil: '2026-11-24' },
+      state: 'ISSUED',
+      issuedOn: '2026-08-24',
+      validUntil: '2026-11-24',
       history: [{ action: 'ASK' }, { action: 'ISSUE' }],
     });
     await t.as(student.userId);
@@ -103,7 +105,9 @@ describe('letters of clearance', () => {
     expect((await decide(id, 'TAKE_BACK')).error.errors).toHaveProperty('note');
     expect((await decide(id, 'TAKE_BACK', 'Buku belum kembali.')).status).toBe(200);
     expect(await detail(id)).toMatchObject({
-      ...{ state: 'WITHDRAWN', number, note: 'Buku belum kembali.' },
+      state: 'WITHDRAWN',
+      number,
+      note: 'Buku belum kembali.',
       history: [{ action: 'ASK' }, { action: 'ISSUE' }, { action: 'TAKE_BACK' }],
     });
     await t.as(student.userId);
@@ -130,7 +134,9 @@ describe('letters of clearance', () => {
     expect(await detail(id)).toMatchObject({ state: 'REQUESTED', number: null });
     expect((await decide(id, 'ISSUE', '', 'Manajemen Operasi')).status).toBe(200);
     expect((await detail(id)).checks.at(-1)).toEqual({
-      ...{ name: DONATION_CHECK, ok: true, text: 'Manajemen Operasi' },
+      name: DONATION_CHECK,
+      ok: true,
+      text: 'Manajemen Operasi',
     });
     await setSection(t, 'library', { bookDonation: false });
   });

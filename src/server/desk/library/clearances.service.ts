@@ -129,13 +129,21 @@ export async function decideClearance(outer: Ctx, id: string, body: Decide): Don
     const { studentId, purpose } = request;
     const step = { procedure: clearanceProcedure, subject: SUBJECT, subjectId: id } as const;
     const state = await move(ctx, {
-      ...{ ...step, from: request.state, action: decision, actors: ['LIBRARIAN'] as const, note },
+      ...step,
+      from: request.state,
+      action: decision,
+      actors: ['LIBRARIAN'] as const,
+      note,
     });
     const change = { state, note, ...(await effectOf(ctx, request, state, day, donation)) };
     await updateClearance(ctx.db, id, change);
     await audit(ctx, {
-      ...{ action: `${entity}.${decision.toLowerCase()}`, entity, entityId: id, reason: note },
-      ...{ before: { state: request.state }, after: change },
+      action: `${entity}.${decision.toLowerCase()}`,
+      entity,
+      entityId: id,
+      reason: note,
+      before: { state: request.state },
+      after: change,
     });
     await notify(ctx, [
       {

@@ -29,12 +29,11 @@ async function written(drive: ThesisDrive): Promise<void> {
   }
   await t.as(drive.student.userId);
   const body = {
-    ...{
-      updatedAt: drive.now.updatedAt,
-      abstractId: 'Penelitian ini menguji promosi.',
-      publishFullText: true,
-    },
-    ...{ abstractEn: 'This study tests promotion.', keywords: ['promosi', 'digital', 'pembelian'] },
+    updatedAt: drive.now.updatedAt,
+    abstractId: 'Penelitian ini menguji promosi.',
+    publishFullText: true,
+    abstractEn: 'This study tests promotion.',
+    keywords: ['promosi', 'digital', 'pembelian'],
   };
   drive.keep(await t.call(thesisContract.saveAbstract, { params: { id: drive.now._id }, body }));
 }

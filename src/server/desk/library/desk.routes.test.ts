@@ -71,7 +71,9 @@ describe('lending', () => {
     expect((await scene.title(titleId)).copyList[0]).toMatchObject({ status: 'TERSEDIA', reader: null });
     const log = await t.db.select().from(auditLog).where(eq(auditLog.entityId, lent.data._id));
     expect(log.map(({ action }) => action).toSorted()).toEqual([
-      ...['library-loan.lend', 'library-loan.renew', 'library-loan.return'],
+      'library-loan.lend',
+      'library-loan.renew',
+      'library-loan.return',
     ]);
   });
 
@@ -123,8 +125,12 @@ describe('late books', () => {
     const { _id: loanId } = (await scene.lend(reader, barcode)).data;
     const [period] = await t.db.select().from(academicPeriods);
     await t.db.insert(calendarEvents).values({
-      ...{ periodId: period?.id ?? '', title: 'Libur kampus', type: 'HOLIDAY', isHoliday: true },
-      ...{ startDate: '2026-09-01', endDate: '2026-09-02' },
+      periodId: period?.id ?? '',
+      title: 'Libur kampus',
+      type: 'HOLIDAY',
+      isHoliday: true,
+      startDate: '2026-09-01',
+      endDate: '2026-09-02',
     });
     await later(11);
     expect((await member(student.nim)).loans[0]).toMatchObject({ state: 'TERLAMBAT', daysLate: 2 });

@@ -50,14 +50,15 @@ export async function memberView(ctx: Ctx, reader: Reader): Promise<MemberView> 
   ]);
   const member = found(head);
   return {
-    ...{
-      memberKind: reader.kind,
-      memberId: reader.id,
-      memberCode: member.memberCode,
-      memberName: member.memberName,
-    },
+    memberKind: reader.kind,
+    memberId: reader.id,
+    memberCode: member.memberCode,
+    memberName: member.memberName,
     ...limitsOf(settings, reader.kind),
-    ...{ status: statusOf(member), owed: member.owed, blocks: blocksOf(member), reservations },
+    status: statusOf(member),
+    owed: member.owed,
+    blocks: blocksOf(member),
+    reservations,
     loans: await withDays(ctx, open, day),
   };
 }

@@ -44,7 +44,8 @@ export async function loadTitles(
       array(select c.barcode from library_copies c where c.title_id = b.id order by 1) as barcodes
     from library_titles b where ${column} = any (${sql.param([...new Set(keys)])}::text[])`);
   const known = rows.map(({ id, updatedAt, ...form }): KnownTitle => ({
-    ...{ id, updatedAt },
+    id,
+    updatedAt,
     form: { ...form, location: '', price: 0 },
   }));
   const keyOf = ({ id, form }: KnownTitle): string => {
@@ -84,7 +85,10 @@ export async function saveImported(outer: Ctx, form: Save): Promise<{ _id: strin
     await audit(
       ctx,
       ...fresh.map((copy) => ({
-        ...{ action: 'library-copy.create', entity: 'library-copy', entityId: copy.id, after: copy },
+        action: 'library-copy.create',
+        entity: 'library-copy',
+        entityId: copy.id,
+        after: copy,
       })),
     );
     return { _id: titleId };

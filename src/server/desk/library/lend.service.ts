@@ -111,8 +111,11 @@ export async function renew(
     const dueOn = dueDate(day, limitsOf(settings, reader.kind).days);
     await updateLoan(ctx.db, id, { dueOn, renewals: loan.renewals + 1 });
     await audit(ctx, {
-      ...{ action: 'library-loan.renew', entity: 'library-loan', entityId: id },
-      ...{ before: { dueOn: loan.dueOn }, after: { dueOn } },
+      action: 'library-loan.renew',
+      entity: 'library-loan',
+      entityId: id,
+      before: { dueOn: loan.dueOn },
+      after: { dueOn },
     });
     return told(await loanViewOf(ctx, id, day), `Diperpanjang sampai ${dayDate(dueOn)}.`);
   });

@@ -24,9 +24,15 @@ beforeAll(async () => {
   const periodId = newId();
   const [period] = await t.db.select({ code: academicPeriods.code }).from(academicPeriods).limit(1);
   await t.db.insert(thesisPeriods).values({
-    ...{ id: periodId, name: `Periode ${periodId}`, semesterCode: period?.code ?? '' },
-    ...{ proposalOpen: TODAY, proposalClose: TODAY, examOpen: TODAY, examClose: TODAY },
-    ...{ revisionDays: 30, quotaPerLecturer: 10 },
+    id: periodId,
+    name: `Periode ${periodId}`,
+    semesterCode: period?.code ?? '',
+    proposalOpen: TODAY,
+    proposalClose: TODAY,
+    examOpen: TODAY,
+    examClose: TODAY,
+    revisionDays: 30,
+    quotaPerLecturer: 10,
   });
   await t.db.transaction(async (tx) => {
     // So many rows at once take longer than a request may, where other tests run beside.

@@ -24,7 +24,9 @@ export async function passOn(
   const ready = { state: 'READY' as const, copyId: copy.id, readyUntil: holdUntil(day) };
   await updateReservation(ctx.db, next.id, ready);
   await audit(ctx, {
-    ...{ action: 'library-reservation.ready', entity: 'library-reservation', entityId: next.id },
+    action: 'library-reservation.ready',
+    entity: 'library-reservation',
+    entityId: next.id,
     after: ready,
   });
   return { ...next, ...ready };
@@ -50,8 +52,11 @@ export async function restQueue(ctx: Ctx, title: Pick<Title, 'id' | 'title' | 'u
     const waiting = { state: 'WAITING' as const, copyId: null, readyUntil: null };
     await updateReservation(ctx.db, id, waiting);
     await audit(ctx, {
-      ...{ action: 'library-reservation.rest', entity: 'library-reservation', entityId: id },
-      ...{ before: held, after: waiting },
+      action: 'library-reservation.rest',
+      entity: 'library-reservation',
+      entityId: id,
+      before: held,
+      after: waiting,
     });
   }
   await tellResting(ctx, title, queue, title.updatedAt);

@@ -19,10 +19,13 @@ const openOf = async (ctx: Ctx, studentId: string): Promise<string[]> =>
 async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const open = await openOf(ctx, studentId);
   return {
-    ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: open.length === 0 },
+    code: 'LIBRARY',
+    label: 'Bebas pustaka',
+    met: open.length === 0,
     text: open.length === 0 ? 'tidak ada tanggungan' : open.join(', '),
     mend: 'Kembalikan pinjaman dan lunasi denda perpustakaan.',
-    ...{ url: '/student/perpustakaan', helper: 'Perpustakaan' },
+    url: '/student/perpustakaan',
+    helper: 'Perpustakaan',
   };
 }
 

@@ -84,8 +84,11 @@ export async function giveBack(
     if (late) await fine(ctx, { loan, title: title.title, kind: 'LATE', day, ...late });
     const waits = damaged ? null : await nextReader(ctx, copy, day);
     await audit(ctx, {
-      ...{ action: 'library-loan.return', entity: 'library-loan', entityId: loan.id },
-      ...{ before: { dueOn: loan.dueOn }, after: { endedOn: day, damaged, condition, late } },
+      action: 'library-loan.return',
+      entity: 'library-loan',
+      entityId: loan.id,
+      before: { dueOn: loan.dueOn },
+      after: { endedOn: day, damaged, condition, late },
     });
     const result = { fine: late && { days: late.days, amount: late.amount }, nextReader: waits };
     return told({ loan: await loanViewOf(ctx, loan.id, day), ...result }, sentence(title.title, result));
@@ -122,7 +125,9 @@ export async function lose(
     const amount = settle === 'PAID' && !spared ? lostCharge(worth) : 0;
     if (amount > 0) await fine(ctx, { loan, title, kind: 'LOST', day, days: 0, rate: 0, amount });
     await audit(ctx, {
-      ...{ action: 'library-loan.lose', entity: 'library-loan', entityId: id },
+      action: 'library-loan.lose',
+      entity: 'library-loan',
+      entityId: id,
       after: { settle, worth, amount, late },
     });
     const asks = amount > 0 ? ` Ganti rugi ${rupiah(amount)}.` : spared ? '' : ' Diganti judul yang sama.';

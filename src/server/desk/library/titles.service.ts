@@ -54,7 +54,9 @@ export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }>
     if (before) checkFresh(before, updatedAt ?? '');
     const columns = { ...fields, cover: cover === undefined ? (before?.cover ?? null) : cover };
     await exchangePictures(ctx, 'book-cover', {
-      ...{ before: coverPaths(before), after: coverPaths(columns), field: 'cover' },
+      before: coverPaths(before),
+      after: coverPaths(columns),
+      field: 'cover',
     });
     const id = _id ?? newId();
     if (before) await updateTitle(ctx.db, id, columns);

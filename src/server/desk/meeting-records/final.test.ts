@@ -19,8 +19,14 @@ type Person = { name: string; role?: 'LEADER' | 'SECRETARY'; userId?: string };
 async function begin(title: string, people: Person[]): Promise<string> {
   await t.as(keeper.id);
   const body = {
-    ...{ type: 'RAPAT_DOSEN' as const, unit: 'PRODI' as const, title, agenda: 'Ujian bersama' },
-    ...{ date: '2026-08-20', timeStart: 540, place: 'Ruang rapat', people: [leader, secretary, ...people] },
+    type: 'RAPAT_DOSEN' as const,
+    unit: 'PRODI' as const,
+    title,
+    agenda: 'Ujian bersama',
+    date: '2026-08-20',
+    timeStart: 540,
+    place: 'Ruang rapat',
+    people: [leader, secretary, ...people],
   };
   return (await t.call(meetings.create, { body })).data._id;
 }

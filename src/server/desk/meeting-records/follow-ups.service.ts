@@ -55,8 +55,11 @@ export const sayFollowUp = (
     await touchParts(ctx.db, recordId);
     if (picUserId !== null) await closeSettled(ctx, recordId, picUserId);
     await audit(ctx, {
-      ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: recordId },
-      ...{ before: { status: before.status, note: before.note }, after: { task: before.task, ...change } },
+      action: 'meeting-action.update',
+      entity: 'meeting-record',
+      entityId: recordId,
+      before: { status: before.status, note: before.note },
+      after: { task: before.task, ...change },
     });
     return told({ _id: id }, 'Tindak lanjut diperbarui.');
   });

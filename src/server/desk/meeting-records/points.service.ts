@@ -53,8 +53,11 @@ export const savePoint = (
     await storeActions(ctx.db, id, actions);
     await touchParts(ctx.db, recordId);
     await audit(ctx, {
-      ...{ action: before ? 'meeting-point.update' : 'meeting-point.create' },
-      ...{ entity: 'meeting-record', entityId: recordId, before, after: { ...words, actions } },
+      action: before ? 'meeting-point.update' : 'meeting-point.create',
+      entity: 'meeting-record',
+      entityId: recordId,
+      before,
+      after: { ...words, actions },
     });
     return told({ _id: id }, 'Butir pembahasan tersimpan.');
   });
@@ -74,7 +77,10 @@ export const removePoint = (outer: Ctx, recordId: string, id: string, updatedAt:
     await deletePoint(ctx.db, id);
     await touchParts(ctx.db, recordId);
     await audit(ctx, {
-      ...{ action: 'meeting-point.delete', entity: 'meeting-record', entityId: recordId, before },
+      action: 'meeting-point.delete',
+      entity: 'meeting-record',
+      entityId: recordId,
+      before,
     });
     return told({ _id: id }, 'Butir pembahasan dihapus.');
   });

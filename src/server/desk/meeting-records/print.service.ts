@@ -18,7 +18,10 @@ import { visibleTo } from './visible.ts';
 /** The address that confirms final minutes. Their title stays out of it: a meeting may be confidential. */
 const confirm = (ctx: Ctx, { _id, type, number, date }: StoredMeeting): Promise<string> =>
   issueDocument(ctx, {
-    ...{ kind: 'MEETING_RECORD', subject: _id, studentId: null, content: [number] },
+    kind: 'MEETING_RECORD',
+    subject: _id,
+    studentId: null,
+    content: [number],
     summary: { name: meetingTypeLabels[type], about: `Nomor ${number}, ${longDate(date)}` },
   });
 
@@ -38,7 +41,8 @@ export async function printMeeting(ctx: Ctx, id: string): Promise<FileAnswer> {
     type: meetingTypeLabels[type],
     place: [record.place, record.link].filter((part) => part !== '').join(', '),
     people: people.map(({ name, office, role, present: presence }) => ({
-      ...{ name, office },
+      name,
+      office,
       role: meetingRoleLabels[role],
       presence: presenceLabels[presence],
     })),

@@ -75,7 +75,9 @@ export const createMeeting = (outer: Ctx, { people, ...head }: Head): Done =>
     await insertRecord(ctx.db, { ...head, id, createdBy: actorOf(ctx).userId });
     await replacePeople(ctx.db, id, people);
     await audit(ctx, {
-      ...{ action: 'meeting-record.create', entity: 'meeting-record', entityId: id },
+      action: 'meeting-record.create',
+      entity: 'meeting-record',
+      entityId: id,
       after: { ...head, people },
     });
     return told({ _id: id }, 'Notulen tersimpan. Tulis butir pembahasannya.');
@@ -98,8 +100,11 @@ export const updateMeeting = (
     await updateRecord(ctx.db, id, head);
     await replacePeople(ctx.db, id, people);
     await audit(ctx, {
-      ...{ action: 'meeting-record.update', entity: 'meeting-record', entityId: id },
-      ...{ before, after: { ...head, people } },
+      action: 'meeting-record.update',
+      entity: 'meeting-record',
+      entityId: id,
+      before,
+      after: { ...head, people },
     });
     return told({ _id: id }, 'Notulen tersimpan.');
   });
@@ -171,7 +176,9 @@ export const finalizeMeeting = (outer: Ctx, id: string, updatedAt: string): Done
     const number = documentNumber(serial, code, record.unit, record.date);
     await updateRecord(ctx.db, id, { state: 'FINAL', number });
     await audit(ctx, {
-      ...{ action: 'meeting-record.finalize', entity: 'meeting-record', entityId: id },
+      action: 'meeting-record.finalize',
+      entity: 'meeting-record',
+      entityId: id,
       after: { number },
     });
     await tellFinal(ctx, whole, number);

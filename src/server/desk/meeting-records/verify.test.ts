@@ -14,8 +14,13 @@ afterAll(() => t.close());
 test('final minutes can be verified by number, not by title, until they are deleted', async () => {
   await t.as((await buildAdmin(t.db)).id);
   const head = {
-    ...{ type: 'RAPAT_PRODI' as const, unit: 'PRODI' as const, title: 'Rapat rahasia', agenda: 'Kurikulum' },
-    ...{ date: '2026-08-20', timeStart: 540, place: 'Ruang rapat' },
+    type: 'RAPAT_PRODI' as const,
+    unit: 'PRODI' as const,
+    title: 'Rapat rahasia',
+    agenda: 'Kurikulum',
+    date: '2026-08-20',
+    timeStart: 540,
+    place: 'Ruang rapat',
     people: [
       { name: 'Ratna Dewi', role: 'LEADER' as const },
       { name: 'Bayu Aji', role: 'SECRETARY' as const },

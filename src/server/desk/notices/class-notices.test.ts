@@ -20,7 +20,8 @@ test('classes moved and cancelled are told to those who take them, and to nobody
   expect(moved.status).toBe(200);
   const room = await buildRoom(t.db, { capacity: 200 });
   const elsewhere = await changeOf(made._id, body, {
-    ...{ day: body.day === 1 ? 2 : 1, roomId: room.id },
+    day: body.day === 1 ? 2 : 1,
+    roomId: room.id,
   });
   expect((await save(elsewhere)).status).toBe(200);
   await t.call(scheduleContract.setStatus, {

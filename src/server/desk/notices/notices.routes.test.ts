@@ -25,7 +25,10 @@ const tell = (...list: Notice[]) =>
     (ctx) => notify(ctx, list),
   );
 const approved = (userId: string, about = 'a'): Notice => ({
-  ...{ to: { userId }, topic: 'krs.approved', about, facts: { sks: 20 } },
+  to: { userId },
+  topic: 'krs.approved',
+  about,
+  facts: { sks: 20 },
 });
 const items = async (userId: string): Promise<NoticeView[]> => {
   await t.as(userId);
@@ -41,15 +44,23 @@ describe('own notices', () => {
     await tell(approved(id, 'first'));
     t.setNow('2026-08-24T04:00:00Z');
     await tell({
-      ...{ to: { userId: id }, topic: 'class.cancelled', about: 'x' },
+      to: { userId: id },
+      topic: 'class.cancelled',
+      about: 'x',
       facts: { className: 'Statistika (A)', reason: 'Dosen cuti.', lecturer: false },
     });
     const list = await items(id);
     expect(list).toMatchObject([
       {
-        ...{ kind: 'ACTION', severity: 'error', audience: 'STUDENT', title: 'Kelas dibatalkan' },
-        ...{ url: '/student/aktivitas-mahasiswa/krs', from: '2026-08-24T04:00:00.000Z', until: null },
-        ...{ ackRequired: true, acked: false },
+        kind: 'ACTION',
+        severity: 'error',
+        audience: 'STUDENT',
+        title: 'Kelas dibatalkan',
+        url: '/student/aktivitas-mahasiswa/krs',
+        from: '2026-08-24T04:00:00.000Z',
+        until: null,
+        ackRequired: true,
+        acked: false,
       },
       { title: 'KRS disetujui', body: 'KRS Anda sebanyak 20 sks sudah disetujui.', ackRequired: false },
     ]);
@@ -176,12 +187,16 @@ describe('what stands open', () => {
   test('a lecturer hears of grades and of advisees', async () => {
     const lecturer = await buildLecturer(t.db);
     const { id: scheduleId, periodId } = await buildSchedule(t.db, {
-      ...{ periodId: desk.period.id, lecturerIds: [lecturer.id] },
+      periodId: desk.period.id,
+      lecturerIds: [lecturer.id],
     });
     const [taker, advisee] = [await buildStudent(t.db), await buildStudent(t.db, { advisorId: lecturer.id })];
     await buildKrs(t.db, { studentId: taker.id, periodId, scheduleIds: [scheduleId] });
     await buildKrs(t.db, {
-      ...{ studentId: advisee.id, periodId, scheduleIds: [], state: 'SUBMITTED' },
+      studentId: advisee.id,
+      periodId,
+      scheduleIds: [],
+      state: 'SUBMITTED',
       submittedAt: '2026-08-24T01:00:00.000Z',
     });
     // The input window of the type of class comes before the day of the term.

@@ -80,9 +80,14 @@ test('what is owed is told before a defence and before the degree, and no more o
   const [round] = await t.db
     .insert(thesisPeriods)
     .values({
-      ...{ name: 'Skripsi Ganjil', semesterCode: '20261', revisionDays: 30, quotaPerLecturer: 10 },
-      ...{ proposalOpen: '2026-08-01', proposalClose: '2026-09-30' },
-      ...{ examOpen: '2026-08-20', examClose: '2027-01-20' },
+      name: 'Skripsi Ganjil',
+      semesterCode: '20261',
+      revisionDays: 30,
+      quotaPerLecturer: 10,
+      proposalOpen: '2026-08-01',
+      proposalClose: '2026-09-30',
+      examOpen: '2026-08-20',
+      examClose: '2027-01-20',
     })
     .returning();
   const type = await buildPaymentType(t.db, {
@@ -94,8 +99,13 @@ test('what is owed is told before a defence and before the degree, and no more o
   const titles = async () => (await told(student)).map((one) => one.split(':')[0]);
   expect(await titles()).toEqual([]);
   await t.db.insert(theses).values({
-    ...{ studentId: student.id, periodId: round?.id ?? '', title: 'Contoh', topic: 'SDM' },
-    ...{ method: 'KUANTITATIF', status: 'GUIDANCE', statusSince: TEST_NOW.toISOString() },
+    studentId: student.id,
+    periodId: round?.id ?? '',
+    title: 'Contoh',
+    topic: 'SDM',
+    method: 'KUANTITATIF',
+    status: 'GUIDANCE',
+    statusSince: TEST_NOW.toISOString(),
   });
   expect(await titles()).toEqual([]);
   const setStatus = (status: ThesisStatus, changes: Partial<typeof theses.$inferInsert> = {}) =>

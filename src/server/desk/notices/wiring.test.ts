@@ -60,7 +60,8 @@ describe('money', () => {
     const cash = { methodId: desk.cash.id, paidOn: '2026-09-24' };
     const enter = (amount: number) =>
       t.call(paymentContract.enter, {
-        ...{ params: { id: desk.type.id }, body: { studentId: student.id, amount, ...cash } },
+        params: { id: desk.type.id },
+        body: { studentId: student.id, amount, ...cash },
       });
     const unread = async (person: { userId: string }) =>
       (

@@ -69,7 +69,9 @@ test('a final report can be verified by its kind and number until it is deleted,
   const { number } = await read(id);
   const verified = async () => (await t.call(verifyContract.verify, { params: { token } })).data;
   expect(await verified()).toMatchObject({
-    ...{ name: 'Ujian akhir semester', nim: null, valid: true },
+    name: 'Ujian akhir semester',
+    nim: null,
+    valid: true,
     about: expect.stringContaining(`Nomor ${number}, `),
   });
   await t.as((await buildUser(t.db, { isAdmin: true })).id);

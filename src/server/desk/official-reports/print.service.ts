@@ -14,7 +14,10 @@ import { findReport, type StoredReport } from './reports.store.ts';
 /** The address that confirms a final report. Its title stays out of it: it may name people. */
 const confirm = (ctx: Ctx, { _id, type, number, date }: StoredReport): Promise<string> =>
   issueDocument(ctx, {
-    ...{ kind: 'OFFICIAL_REPORT', subject: _id, studentId: null, content: [number] },
+    kind: 'OFFICIAL_REPORT',
+    subject: _id,
+    studentId: null,
+    content: [number],
     summary: { name: reportKinds[type].label, about: `Nomor ${number}, ${longDate(date)}` },
   });
 

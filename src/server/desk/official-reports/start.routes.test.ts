@@ -37,15 +37,21 @@ test('a report of an exam begins with its class, room, proctors and who was abse
   await t.call(examContract.report, {
     params: { id: exam._id },
     body: {
-      ...{ updatedAt: (await now(exam._id)).updatedAt, roomNo: 1, answerSheets: 2 },
-      ...{ incidents: 'Listrik padam <5 menit', absent: [absent?.studentId ?? ''] },
+      updatedAt: (await now(exam._id)).updatedAt,
+      roomNo: 1,
+      answerSheets: 2,
+      incidents: 'Listrik padam <5 menit',
+      absent: [absent?.studentId ?? ''],
     },
   });
   t.setNow(TEST_NOW);
   const held = await begin('ujian', exam._id);
   expect(Object.fromEntries(held.facts.map(({ label, value }) => [label, value]))).toMatchObject({
-    ...{ Hadir: '2', 'Tidak hadir (NIM)': absent?.nim, 'Jumlah naskah': '2' },
-    ...{ 'Kejadian penting': 'Listrik padam <5 menit', 'Pengawas 1': expect.stringContaining(lecturer.name) },
+    Hadir: '2',
+    'Tidak hadir (NIM)': absent?.nim,
+    'Jumlah naskah': '2',
+    'Kejadian penting': 'Listrik padam <5 menit',
+    'Pengawas 1': expect.stringContaining(lecturer.name),
   });
   expect(held.content).toContain(
     'Pada hari ini, Senin, 5 Oktober 2026, telah dilaksanakan ujian tengah semester',
@@ -83,20 +89,25 @@ test('a report of a thesis begins with its student and title, whose signs stay t
   const [round] = await t.db
     .insert(thesisPeriods)
     .values({
-      ...{ name: `Putaran ${next()}`, semesterCode: period.code, ...windows },
-      ...{ examOpen: '2026-10-01', examClose: '2027-01-20', revisionDays: 30, quotaPerLecturer: 10 },
+      name: `Putaran ${next()}`,
+      semesterCode: period.code,
+      ...windows,
+      examOpen: '2026-10-01',
+      examClose: '2027-01-20',
+      revisionDays: 30,
+      quotaPerLecturer: 10,
     })
     .returning();
   const [thesis] = await t.db
     .insert(theses)
     .values({
-      ...{ studentId: student.id, periodId: round?.id ?? '', status: 'SUBMITTED' },
-      ...{
-        statusSince: '2026-08-20T02:00:00.000Z',
-        title: 'Harga & mutu',
-        topic: 'Pemasaran',
-        method: 'KUALITATIF',
-      },
+      studentId: student.id,
+      periodId: round?.id ?? '',
+      status: 'SUBMITTED',
+      statusSince: '2026-08-20T02:00:00.000Z',
+      title: 'Harga & mutu',
+      topic: 'Pemasaran',
+      method: 'KUALITATIF',
     })
     .returning();
   const start = await begin('skripsi', thesis?.id ?? '');

@@ -51,8 +51,11 @@ export async function decideConsent(outer: Ctx, { purpose, granted }: Decision):
       const noticeVersion = data.privacy.version;
       await insertDecision(ctx.db, { userId, purpose, granted, noticeVersion, at: ctx.now.toISOString() });
       await audit(ctx, {
-        ...{ action: `consent.${granted ? 'give' : 'withdraw'}`, entity: 'consent', entityId: userId },
-        ...{ before: before && { granted: before.granted }, after: { purpose, granted, noticeVersion } },
+        action: `consent.${granted ? 'give' : 'withdraw'}`,
+        entity: 'consent',
+        entityId: userId,
+        before: before && { granted: before.granted },
+        after: { purpose, granted, noticeVersion },
       });
     }
     const verb = granted ? 'diberikan' : 'ditarik dan berlaku sekarang';

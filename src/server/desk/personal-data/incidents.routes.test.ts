@@ -20,9 +20,16 @@ beforeEach(async () => {
 });
 
 const form = (change: object = {}) => ({
-  ...{ title: `Laptop hilang ${next()}`, foundOn: '2026-08-24', foundTime: 480 },
-  ...{ exposed: 'Nama dan NIM', course: 'Tertinggal di bus.', handling: 'Sandi diganti.' },
-  ...{ accounts: [] as string[], authorityToldOn: null, subjectsToldOn: null, ...change },
+  title: `Laptop hilang ${next()}`,
+  foundOn: '2026-08-24',
+  foundTime: 480,
+  exposed: 'Nama dan NIM',
+  course: 'Tertinggal di bus.',
+  handling: 'Sandi diganti.',
+  accounts: [] as string[],
+  authorityToldOn: null,
+  subjectsToldOn: null,
+  ...change,
 });
 const save = (change: object = {}) => t.call(call.save, { body: form(change) });
 const find = async (id: string) => {
@@ -52,7 +59,9 @@ test('an incident is recorded with its clock and those concerned, completed, clo
   expect(open.map((one) => one._id)).not.toContain(_id);
   const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
   expect(entries.map(({ action }) => action).toSorted()).toEqual([
-    ...['data-incident.close', 'data-incident.create', 'data-incident.update'],
+    'data-incident.close',
+    'data-incident.create',
+    'data-incident.update',
   ]);
 });
 

@@ -135,7 +135,9 @@ export async function incidentNotice(ctx: Ctx, id: string): Promise<FileAnswer> 
   const { date, minutes } = campusClock(new Date(incident.foundAt), data.institution.timeZone);
   const frame = await printFrame(ctx);
   const document = letterDocument({
-    ...{ ...frame, number: BLANK, date: day },
+    ...frame,
+    number: BLANK,
+    date: day,
     heading: 'PEMBERITAHUAN KEGAGALAN PELINDUNGAN DATA PRIBADI',
     opening: 'Kepada subjek data yang terdampak dan lembaga pelindungan data pribadi,',
     facts: [

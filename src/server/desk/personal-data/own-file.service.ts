@@ -40,7 +40,9 @@ export async function ownDataFile(ctx: Ctx, format: 'json' | 'pdf'): Promise<Fil
         );
   await inTransaction(ctx, (inner) =>
     audit(inner, {
-      ...{ action: 'personal-data.download', entity: 'user', entityId: actorOf(ctx).userId },
+      action: 'personal-data.download',
+      entity: 'user',
+      entityId: actorOf(ctx).userId,
       after: { format },
     }),
   );

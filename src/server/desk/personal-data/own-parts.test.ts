@@ -11,7 +11,9 @@ test('records read as on the screens: labels, dates, money and scores in Indones
       tindakan: [{ action: 'student.create', at: '2026-08-24T02:00:00+00:00', ip: '10.0.0.1' }],
       krs: [
         {
-          ...{ period: '20251', state: 'APPROVED', total_sks: 20 },
+          period: '20251',
+          state: 'APPROVED',
+          total_sks: 20,
           classes: [
             { course: 'MNJ101', class: 'A' },
             { course: 'MNJ102', class: 'B' },
@@ -21,8 +23,12 @@ test('records read as on the screens: labels, dates, money and scores in Indones
       nilai: [{ period: null, course: 'MNJ101', name: 'Manajemen', sks: 3, final_score: 8550, letter: 'A-' }],
       tagihan: [
         {
-          ...{ name: 'UKT', charged: 1_250_000, discounted: 0, paid: 250_000 },
-          ...{ due_date: '2026-03-02', status: 'PARTIAL' },
+          name: 'UKT',
+          charged: 1_250_000,
+          discounted: 0,
+          paid: 250_000,
+          due_date: '2026-03-02',
+          status: 'PARTIAL',
         },
       ],
       riwayatPendidikan: [{ level: '35', university: 'Institut Contoh', field: 'Manajemen', degree: null }],

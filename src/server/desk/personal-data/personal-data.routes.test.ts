@@ -153,8 +153,13 @@ test('the own file comes as a paper to read too, for a student, a lecturer and s
 
 describe('the register of processing', () => {
   const line = () => ({
-    ...{ activity: `Konseling ${next()}`, purpose: 'Pendampingan mahasiswa', basis: 'CONSENT' as const },
-    ...{ subjects: 'Mahasiswa', categories: 'Catatan konseling', isSpecific: true, access: 'Konselor' },
+    activity: `Konseling ${next()}`,
+    purpose: 'Pendampingan mahasiswa',
+    basis: 'CONSENT' as const,
+    subjects: 'Mahasiswa',
+    categories: 'Catatan konseling',
+    isSpecific: true,
+    access: 'Konselor',
     retention: '2 tahun',
   });
   const find = async (activity: string) =>

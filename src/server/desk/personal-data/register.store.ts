@@ -34,9 +34,16 @@ export async function listProcessing(
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...{ _id: id, activity: columns.activity, purpose: columns.purpose, basis: columns.basis },
-        ...{ subjects: columns.subjects, categories: columns.categories, isSpecific: columns.isSpecific },
-        ...{ access: columns.access, retention: columns.retention, processors: columns.processors },
+        _id: id,
+        activity: columns.activity,
+        purpose: columns.purpose,
+        basis: columns.basis,
+        subjects: columns.subjects,
+        categories: columns.categories,
+        isSpecific: columns.isSpecific,
+        access: columns.access,
+        retention: columns.retention,
+        processors: columns.processors,
         updatedAt: columns.updatedAt,
       })
       .from(lines)

@@ -13,7 +13,12 @@ export async function comingEvents(services: Services, today: LocalDate): Promis
     to: addDays(today, AHEAD_DAYS),
   });
   const days = holidays.map(({ date, name }): PublicEvent => ({
-    ...{ title: name, type: 'HOLIDAY', startDate: date, endDate: date, description: '', isHoliday: true },
+    title: name,
+    type: 'HOLIDAY',
+    startDate: date,
+    endDate: date,
+    description: '',
+    isHoliday: true,
   }));
   return [...events, ...days].toSorted(
     (a, b) => a.startDate.localeCompare(b.startDate) || a.endDate.localeCompare(b.endDate),

@@ -13,8 +13,10 @@ beforeAll(async () => {
   await write({ slug: 'lama', publishAt: '2026-08-01T02:00:00.000Z', isPinned: true });
   await write({ slug: 'baru', title: `Judul ${hostile}`, excerpt: hostile });
   await write({
-    ...{ slug: 'salinan', publishAt: '2026-07-01T02:00:00.000Z' },
-    ...{ title: 'Wisu\u{2}da\u{B} \u{1F393}', excerpt: 'Dari sa\u{FFFE}linan\u{1B}, lengkap' },
+    slug: 'salinan',
+    publishAt: '2026-07-01T02:00:00.000Z',
+    title: 'Wisu\u{2}da\u{B} \u{1F393}',
+    excerpt: 'Dari sa\u{FFFE}linan\u{1B}, lengkap',
   });
 });
 afterAll(() => t.close());

@@ -12,7 +12,12 @@ const MAX_PIXELS = 40_000_000;
 
 /** Kinds of public files that are offered in several sizes. */
 const sizedKinds = new Set([
-  ...['news-image', 'banner-image', 'partner-logo', 'testimonial-photo', 'logo', 'book-cover'],
+  'news-image',
+  'banner-image',
+  'partner-logo',
+  'testimonial-photo',
+  'logo',
+  'book-cover',
 ]);
 /** Kinds nothing may be cut off from. */
 const wholeKinds = new Set(['partner-logo', 'logo']);

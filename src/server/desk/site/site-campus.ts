@@ -42,8 +42,19 @@ export async function siteCampus(services: Services): Promise<SiteCampus> {
   const { address, city, province, postal, phone, whatsapp, email } = institution;
   const { name, shortName, logo, color, timeZone } = campus;
   return {
-    ...{ name, shortName, logo, color, timeZone, address, city, province, postal, programme },
-    ...{ phone, whatsapp, email },
+    name,
+    shortName,
+    logo,
+    color,
+    timeZone,
+    address,
+    city,
+    province,
+    postal,
+    programme,
+    phone,
+    whatsapp,
+    email,
     today: localDate(services.clock(), timeZone),
     tagline: site.publicSite.tagline,
     about: site.publicSite.about,

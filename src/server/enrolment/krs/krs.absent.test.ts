@@ -114,13 +114,15 @@ test('who is on leave without an end gets a term of leave, and whose leave has o
     await scene.student({ status: 'furlough' }),
   ];
   await t.db.insert(leaveRequests).values({
-    ...{ studentId: ending.id, firstCode: '20252', lastCode: '20252', terms: 1, state: 'APPROVED' },
-    ...{
-      decreeNo: '14/CUTI/2026',
-      decreeDate: '2026-02-01',
-      reason: 'KERJA',
-      explanation: 'Bekerja penuh waktu di luar kota.',
-    },
+    studentId: ending.id,
+    firstCode: '20252',
+    lastCode: '20252',
+    terms: 1,
+    state: 'APPROVED',
+    decreeNo: '14/CUTI/2026',
+    decreeDate: '2026-02-01',
+    reason: 'KERJA',
+    explanation: 'Bekerja penuh waktu di luar kota.',
   });
   const back = await scene.student();
   await t.db.execute(sql`
@@ -141,7 +143,10 @@ test('two terms in a row', async () => {
   await close();
   await t.db.execute(sql`update academic_periods set is_active = false where id = ${scene.period.id}`);
   const next = await buildPeriod(t.db, {
-    ...{ semester: 'GENAP', code: '20262', startDate: '2027-02-01', endDate: '2027-07-03' },
+    semester: 'GENAP',
+    code: '20262',
+    startDate: '2027-02-01',
+    endDate: '2027-07-03',
   });
   t.services.campus.forget();
   const { offer, job } = await close(next.id);

@@ -218,15 +218,26 @@ test('the approval begins the term with the credits and the GPA reached before i
   await steps.decide(data._id, 'approve');
   const records = await t.db.select().from(semesterRecords).where(eq(semesterRecords.studentId, student.id));
   expect(records.find(({ periodCode }) => periodCode === scene.period.code)).toMatchObject({
-    ...{ status: 'A', ips: null, ipk: 320, sksSemester: 0, sksTotal: 140, sksPassed: 138 },
+    status: 'A',
+    ips: null,
+    ipk: 320,
+    sksSemester: 0,
+    sksTotal: 140,
+    sksPassed: 138,
   });
 });
 
 test('a KRS of a term that is over is read and rejected, and approved by nobody', async () => {
   const { krs } = await steps.submitted([(await scene.class()).id]);
   const past = await buildPeriod(t.db, {
-    ...{ code: '20242', academicYear: '2024/2025', semester: 'GENAP', windows: false },
-    ...{ startDate: '2025-02-10', endDate: '2025-07-23', isActive: false, status: 'DONE' },
+    code: '20242',
+    academicYear: '2024/2025',
+    semester: 'GENAP',
+    windows: false,
+    startDate: '2025-02-10',
+    endDate: '2025-07-23',
+    isActive: false,
+    status: 'DONE',
   });
   await t.db.update(krsTable).set({ periodId: past.id }).where(eq(krsTable.id, krs._id));
   expect((await steps.decide(krs._id, 'approve')).error).toMatchObject({

@@ -199,8 +199,13 @@ describe('closing the term', () => {
     const asked = async (firstCode: string, state: 'FINANCE_OK' | 'REJECTED') => {
       const student = await scene.student();
       await t.db.insert(leaveRequests).values({
-        ...{ studentId: student.id, firstCode, lastCode: firstCode, terms: 1, state },
-        ...{ reason: 'KERJA', explanation: 'Bekerja penuh waktu di luar kota.' },
+        studentId: student.id,
+        firstCode,
+        lastCode: firstCode,
+        terms: 1,
+        state,
+        reason: 'KERJA',
+        explanation: 'Bekerja penuh waktu di luar kota.',
       });
       return student;
     };
@@ -211,7 +216,10 @@ describe('closing the term', () => {
     ];
     const finisher = await scene.student();
     await t.db.insert(graduationApplications).values({
-      ...{ studentId: finisher.id, periodCode: '20252', diplomaName: 'NAMA', state: 'ENDORSED' },
+      studentId: finisher.id,
+      periodCode: '20252',
+      diplomaName: 'NAMA',
+      state: 'ENDORSED',
     });
     await setWindows(t, scene.period.id, [], ['KRS', 'KRS_LATE']);
     await t.as(steps.baak);

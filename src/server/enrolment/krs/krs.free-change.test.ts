@@ -44,8 +44,19 @@ async function moveOnto(
   const { periodId, courseId, className, classType, roomId, capacity, updatedAt } = await stored(id);
   return t.call(scheduleContract.save, {
     body: {
-      ...{ _id: id, updatedAt, periodId, courseId, className, classType, roomId, capacity, classIds: [] },
-      ...{ day, timeStart, timeEnd, confirm: true },
+      _id: id,
+      updatedAt,
+      periodId,
+      courseId,
+      className,
+      classType,
+      roomId,
+      capacity,
+      classIds: [],
+      day,
+      timeStart,
+      timeEnd,
+      confirm: true,
       lecturers: [{ lecturerId, sksShare: 300 }],
     },
   });

@@ -15,8 +15,14 @@ const terms = async () => (await t.call(krsContract.terms, {})).data;
 
 test('tells every term with its status, its results and the way of its KRS', async () => {
   const before = await buildPeriod(t.db, {
-    ...{ academicYear: '2025/2026', semester: 'GENAP', code: '20252', isActive: false, status: 'DONE' },
-    ...{ startDate: '2026-02-02', endDate: '2026-07-10', windows: false },
+    academicYear: '2025/2026',
+    semester: 'GENAP',
+    code: '20252',
+    isActive: false,
+    status: 'DONE',
+    startDate: '2026-02-02',
+    endDate: '2026-07-10',
+    windows: false,
   });
   const past = await buildSchedule(t.db, { periodId: before.id });
   const [kept, dropped] = [await scene.class(), await scene.class()];

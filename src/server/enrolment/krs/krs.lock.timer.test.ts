@@ -82,8 +82,12 @@ test('of two processes each KRS is moved by one', async () => {
 async function approvedEarlier() {
   const { krs } = await steps.approvedByStaff();
   const earlier = await buildPeriod(t.db, {
-    ...{ academicYear: '2024/2025', code: '20241', startDate: '2024-08-12', endDate: '2025-01-25' },
-    ...{ isActive: false, windows: false },
+    academicYear: '2024/2025',
+    code: '20241',
+    startDate: '2024-08-12',
+    endDate: '2025-01-25',
+    isActive: false,
+    windows: false,
   });
   await t.db.execute(sql`update krs set period_id = ${earlier.id} where id = ${krs._id}`);
   return { id: krs._id, periodId: earlier.id };

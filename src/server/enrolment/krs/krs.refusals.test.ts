@@ -150,7 +150,10 @@ describe('courses', () => {
     ]);
     await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [taken.id] });
     await buildGrade(t.db, {
-      ...{ studentId: student.id, courseId: taken.courseId, score: 5000, periodId },
+      studentId: student.id,
+      courseId: taken.courseId,
+      score: 5000,
+      periodId,
       scheduleId: taken.id,
     });
     const offered = new Map((await krsPage(t)).offered.map((one) => [one.scheduleId, one.problems]));

@@ -192,8 +192,12 @@ test('a repair is offered for the running term alone, by name or not, and for wh
   await steps.decide(refused.krs._id, 'reject', 'Belum konsultasi');
   const student = await scene.student();
   const { id: earlier } = await buildPeriod(t.db, {
-    ...{ code: '20251', academicYear: '2025/2026', startDate: '2025-08-04', endDate: '2026-01-17' },
-    ...{ isActive: false, status: 'DONE' },
+    code: '20251',
+    academicYear: '2025/2026',
+    startDate: '2025-08-04',
+    endDate: '2026-01-17',
+    isActive: false,
+    status: 'DONE',
   });
   const old = await buildKrs(t.db, { studentId: student.id, periodId: earlier, scheduleIds: [] });
   await t.as(steps.baak);

@@ -164,7 +164,9 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const sum = (rows: typeof waiting) => rows.reduce((total, { n }) => total + n, 0);
   return {
     period: {
-      ...{ _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
+      _id: periodId,
+      code: catalog.code,
+      label: periodLabel(catalog.code),
       isActive: active?.id === periodId,
     },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),

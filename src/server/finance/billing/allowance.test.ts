@@ -86,7 +86,10 @@ test('the preview counts of it what other bills leave, and tells how many share'
   await grant();
   const spp = await type({ amount: 700_000, dueDate: '2026-11-30' });
   const uts = {
-    ...{ category: 'UTS' as const, periodCode: '20261', amountMode: 'FLAT' as const, amount: 400_000 },
+    category: 'UTS' as const,
+    periodCode: '20261',
+    amountMode: 'FLAT' as const,
+    amount: 400_000,
     target: { studentIds: [student.id] },
   };
   const { data } = await t.call(paymentTypeContract.preview, { body: uts });

@@ -144,7 +144,10 @@ test('a letter of arrears can be verified until something of what it names is pa
   const [first = ''] = await token();
   const verified = async () => (await t.call(verifyContract.verify, { params: { token: first } })).data;
   expect(await verified()).toMatchObject({
-    ...{ kind: 'ARREARS_LETTER', name: student.name, about: 'Tunggakan per 24 Agustus 2026', valid: true },
+    kind: 'ARREARS_LETTER',
+    name: student.name,
+    about: 'Tunggakan per 24 Agustus 2026',
+    valid: true,
     nim: expect.stringContaining('•'),
   });
   expect(await token()).toEqual([first]);

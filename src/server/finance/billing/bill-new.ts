@@ -35,7 +35,8 @@ export async function billNew(
   if (type?.status !== 'OPEN') return 0;
   const rows = (await notBilled(ctx.db, type, studentIds))
     .map((facts) => ({
-      ...{ id: newId(), studentId: facts.studentId },
+      id: newId(),
+      studentId: facts.studentId,
       plan: planBill(ruleOf(type), factsOf(facts)),
     }))
     .filter(({ plan }) => plan.gross > 0);

@@ -23,7 +23,10 @@ export type NewBill = { id: string; studentId: string; plan: BillPlan };
 /** Stores empty bills of a type; a student who has one already keeps it. @returns ids of those stored. */
 export async function insertBills(db: Db, typeId: string, rows: readonly NewBill[]): Promise<Set<string>> {
   const values = rows.map(({ id, studentId, plan }) => ({
-    ...{ id, studentId, basis: plan.basis, dueDate: plan.dueDate },
+    id,
+    studentId,
+    basis: plan.basis,
+    dueDate: plan.dueDate,
   }));
   const { rows: stored } = await db.execute<{ id: string }>(sql`
     insert into bills (id, student_id, payment_type_id, basis, due_date)

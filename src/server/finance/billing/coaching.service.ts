@@ -35,14 +35,19 @@ export const coachGrant = (
     const coachingId = newId();
     await ctx.db.insert(scholarshipCoachings).values({ id: coachingId, ...row });
     const facts = {
-      ...{ scholarship, minIpk: minIpk ?? 0, note },
-      ...{ nth: coached.length + 1, terms: coachingTerms(kind) },
+      scholarship,
+      minIpk: minIpk ?? 0,
+      note,
+      nth: coached.length + 1,
+      terms: coachingTerms(kind),
     };
     await notify(ctx, [
       { to: { studentId: grant.studentId }, topic: 'scholarship.coached', about: coachingId, facts },
     ]);
     await audit(ctx, {
-      ...{ action: 'scholarship-grant.coach', entity: 'scholarship-grant', entityId: id },
+      action: 'scholarship-grant.coach',
+      entity: 'scholarship-grant',
+      entityId: id,
       after: row,
     });
     return told({ _id: coachingId }, `Pembinaan ${periodLabel(period.code)} tercatat.`);

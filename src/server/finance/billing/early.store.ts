@@ -33,7 +33,10 @@ export const earlyFactsOf = (
   { rule, given, inTime, waiting }: EarlyRow,
   withWaiting: boolean,
 ): EarlyFacts => ({
-  ...{ rule, given, parts: parts.length, balance: balanceOf(bill) },
+  rule,
+  given,
+  parts: parts.length,
+  balance: balanceOf(bill),
   net: bill.charged - bill.lateFee - bill.discounted,
   inTime: withWaiting ? inTime + waiting : inTime,
 });

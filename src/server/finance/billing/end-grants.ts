@@ -35,8 +35,12 @@ export async function endGrants(
   await audit(
     ctx,
     ...ended.map(({ grant, endedFrom }) => ({
-      ...{ action: 'scholarship-grant.end', entity: 'scholarship-grant', entityId: grant.id, before: grant },
-      ...{ after: { endedFrom }, reason },
+      action: 'scholarship-grant.end',
+      entity: 'scholarship-grant',
+      entityId: grant.id,
+      before: grant,
+      after: { endedFrom },
+      reason,
     })),
   );
   return bills;

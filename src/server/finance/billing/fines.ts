@@ -33,9 +33,13 @@ async function freeType(ctx: Ctx, { studentId, periodCode, day }: Fine): Promise
   const no = (known?.count ?? 0) + 1;
   const id = newId();
   await ctx.db.insert(paymentTypes).values({
-    ...{ id, code: `DENDA-PERPUS-${periodCode}-${no}`, periodCode },
+    id,
+    code: `DENDA-PERPUS-${periodCode}-${no}`,
+    periodCode,
     name: no === 1 ? 'Denda perpustakaan' : `Denda perpustakaan ${no}`,
-    ...{ category: 'DENDA_PERPUS', amountMode: 'CUSTOM', status: 'CLOSED' },
+    category: 'DENDA_PERPUS',
+    amountMode: 'CUSTOM',
+    status: 'CLOSED',
     dueDate: addDays(day, DUE_DAYS),
   });
   return id;
@@ -51,12 +55,12 @@ export async function billFine(ctx: Ctx, fine: Fine): Promise<string> {
   const typeId = await freeType(ctx, fine);
   const dueDate = addDays(fine.day, DUE_DAYS);
   const plan: BillPlan = {
-    ...{
-      basis: { mode: 'CUSTOM', unit: fine.amount, quantity: 1, final: true },
-      gross: fine.amount,
-      dueDate,
-    },
-    ...{ discounts: [], discounted: 0, parts: [{ no: 1, amount: fine.amount, dueDate }] },
+    basis: { mode: 'CUSTOM', unit: fine.amount, quantity: 1, final: true },
+    gross: fine.amount,
+    dueDate,
+    discounts: [],
+    discounted: 0,
+    parts: [{ no: 1, amount: fine.amount, dueDate }],
   };
   const id = newId();
   await storeBills(ctx, fine.day, typeId, [{ id, studentId: fine.studentId, plan }]);
@@ -74,7 +78,10 @@ export async function dropFine(ctx: Ctx, day: LocalDate, billId: string, reason:
   await refuseWaiting(ctx, [billId]);
   await emptyBills(ctx, day, [billId], reason);
   await audit(ctx, {
-    ...{ action: 'bill.cancel', entity: 'bill', entityId: billId, reason },
+    action: 'bill.cancel',
+    entity: 'bill',
+    entityId: billId,
+    reason,
     before: { balance: bill.balance },
   });
 }

@@ -140,8 +140,12 @@ describe('a bill per sks', () => {
     );
     const krs = rows[0] ?? { id: '', at: '' };
     const repaired = await steps.repair({
-      ...{ _id: krs.id, updatedAt: new Date(krs.at).toISOString(), studentId: student.id, approve: true },
-      ...{ scheduleIds: idsOf(one, two), overrides: ['PERIOD'] },
+      _id: krs.id,
+      updatedAt: new Date(krs.at).toISOString(),
+      studentId: student.id,
+      approve: true,
+      scheduleIds: idsOf(one, two),
+      overrides: ['PERIOD'],
     });
     expect(repaired.status).toBe(200);
     expect((await billOf(student)).charged).toBe(3 * UNIT);
@@ -195,7 +199,9 @@ test('whatever is approved and paid, the bill is the sks of the KRS and no rupia
       for (const one of walk) {
         if ('picks' in one) {
           const answer = await steps.repair({
-            ...{ studentId: student.id, approve: true, overrides: ['PERIOD'] },
+            studentId: student.id,
+            approve: true,
+            overrides: ['PERIOD'],
             scheduleIds: one.picks.flatMap((at) => offered[at]?.id ?? []),
             ...(krs && { _id: krs._id, updatedAt: krs.updatedAt }),
           });

@@ -86,7 +86,8 @@ export async function generateBills(
       const students = await studentsWithout(ctx.db, type, after);
       const rows = students
         .map((row) => ({
-          ...{ id: newId(), studentId: row.studentId },
+          id: newId(),
+          studentId: row.studentId,
           plan: planBill(ruleOf(type), factsOf(row)),
         }))
         .filter(({ plan }) => plan.gross > 0);

@@ -98,7 +98,9 @@ test('who paid the early price in time is charged nothing while finance looks', 
   year += 1;
   const student = await scene.student({ entryYear: year });
   const typeId = await openType(t, {
-    ...{ lateFee: { mode: 'FLAT', value: 50_000 }, dueDate: '2026-08-23', target: { entryYears: [year] } },
+    lateFee: { mode: 'FLAT', value: 50_000 },
+    dueDate: '2026-08-23',
+    target: { entryYears: [year] },
     earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
   });
   const now = () => billOf(t.db, typeId, student.id);
@@ -113,7 +115,9 @@ test('a fee charged before the early price was booked goes with it', async () =>
   year += 1;
   const student = await scene.student({ entryYear: year });
   const typeId = await openType(t, {
-    ...{ lateFee: { mode: 'FLAT', value: 50_000 }, dueDate: '2026-08-23', target: { entryYears: [year] } },
+    lateFee: { mode: 'FLAT', value: 50_000 },
+    dueDate: '2026-08-23',
+    target: { entryYears: [year] },
     earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
   });
   const now = () => billOf(t.db, typeId, student.id);
@@ -128,7 +132,8 @@ test('nothing is left of a fee in percent of the full price that the early price
   const student = await scene.student({ entryYear: year });
   const typeId = await openType(t, {
     lateFee: { mode: 'PERCENT_PER_MONTH', value: 200, max: null },
-    ...{ dueDate: '2026-08-23', target: { entryYears: [year] } },
+    dueDate: '2026-08-23',
+    target: { entryYears: [year] },
     earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
   });
   const now = () => billOf(t.db, typeId, student.id);

@@ -60,8 +60,12 @@ export async function billLeave(ctx: Ctx, leave: Leave): Promise<number> {
   await audit(
     ctx,
     ...asked.map(({ bill, rest }) => ({
-      ...{ action: 'bill.leave', entity: 'bill', entityId: bill.id, reason },
-      ...{ before: { balance: balanceOf(bill), paid: bill.paid }, after: { fee: rest } },
+      action: 'bill.leave',
+      entity: 'bill',
+      entityId: bill.id,
+      reason,
+      before: { balance: balanceOf(bill), paid: bill.paid },
+      after: { fee: rest },
     })),
   );
   let made = 0;

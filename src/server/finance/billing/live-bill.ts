@@ -33,6 +33,10 @@ export const recordBill = (
   reason?: string,
 ): Promise<void> =>
   audit(ctx, {
-    ...{ action: `bill.${verb}`, entity: 'bill', entityId: bill.id, before: sums(bill), after },
+    action: `bill.${verb}`,
+    entity: 'bill',
+    entityId: bill.id,
+    before: sums(bill),
+    after,
     ...(reason !== undefined && { reason }),
   });

@@ -13,8 +13,16 @@ const shares = ({ rules }: PreviewGroup): boolean =>
   (rules ?? []).some(({ mode, left, value }) => mode === 'AMOUNT' && left !== null && left < value);
 
 const none: Counts = {
-  ...{ students: 0, gross: 0, discounted: 0, net: 0, without: 0, elsewhere: 0 },
-  ...{ billed: 0, kept: 0, cancelled: 0, sharing: 0 },
+  students: 0,
+  gross: 0,
+  discounted: 0,
+  net: 0,
+  without: 0,
+  elsewhere: 0,
+  billed: 0,
+  kept: 0,
+  cancelled: 0,
+  sharing: 0,
 };
 
 /** What a group of students with the same facts adds to the preview. */

@@ -21,7 +21,9 @@ import { accountsFor } from './print.store.ts';
 const LETTER_DAYS = 14;
 
 const pdf = async (fileName: string, document: PrintDocument): Promise<FileAnswer> => ({
-  ...{ fileName, mime: 'application/pdf', inline: true },
+  fileName,
+  mime: 'application/pdf',
+  inline: true,
   body: await renderPdf(document),
 });
 
@@ -80,7 +82,10 @@ export async function printLetter(ctx: Ctx, studentId: string): Promise<FileAnsw
   const rows = await arrearsOf(ctx.db, studentId, day);
   if (rows.length === 0) throw new AppError('RULE', 'Mahasiswa ini tidak memiliki tunggakan.');
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'ARREARS_LETTER', subject: `${studentId}:${day}`, studentId, content: lateContent(rows) },
+    kind: 'ARREARS_LETTER',
+    subject: `${studentId}:${day}`,
+    studentId,
+    content: lateContent(rows),
     summary: { name: student.name, nim: student.nim, about: `Tunggakan per ${longDate(day)}` },
   });
   const frame = await printFrame(ctx, verifyUrl);

@@ -27,7 +27,10 @@ async function remind(ctx: Ctx, bills: readonly DueBill[], day: LocalDate): Prom
   return notify(
     ctx,
     fresh.map((one) => ({
-      ...{ to: { studentId: one.studentId }, topic: 'bill.reminder', about: keyOf(one), facts: one.facts },
+      to: { studentId: one.studentId },
+      topic: 'bill.reminder',
+      about: keyOf(one),
+      facts: one.facts,
       mail: data.finance.reminderMail,
     })),
   );

@@ -44,7 +44,11 @@ test('comes back as its type asks today, with parts, entries and an audit entry'
   const bill = await cancelled();
   expect((await restore(bill)).message).toBe('Tagihan Rp3.000.000 dipulihkan.');
   expect(await bill.now()).toMatchObject({
-    ...{ status: 'UNPAID', charged: 3_000_000, balance: 3_000_000, cancelReason: '', nextDue: '2026-09-30' },
+    status: 'UNPAID',
+    charged: 3_000_000,
+    balance: 3_000_000,
+    cancelReason: '',
+    nextDue: '2026-09-30',
   });
   const { data } = await t.call(billContract.get, { params: { id: bill.id } });
   expect(data.parts).toMatchObject([{ amount: 3_000_000, dueDate: '2026-09-30' }]);

@@ -177,7 +177,10 @@ test('chosen students show first what they hold and would hold; the grant goes t
   const look = (change: object = {}) =>
     t.call(scholarshipContract.previewGrant, {
       body: {
-        ...{ ids: [holder.id, other.id], scholarshipId: id, fromPeriod: '20261', untilPeriod: '20261' },
+        ids: [holder.id, other.id],
+        scholarshipId: id,
+        fromPeriod: '20261',
+        untilPeriod: '20261',
         ...change,
       },
     });
@@ -192,7 +195,9 @@ test('chosen students show first what they hold and would hold; the grant goes t
     problem: 'Sudah menerimanya pada semester itu.',
   });
   expect(data.rows.find(({ nim }) => nim === other.nim)).toMatchObject({
-    ...{ old: '-', new: name, problem: null },
+    old: '-',
+    new: name,
+    problem: null,
   });
   const later = await look({ fromPeriod: '20281', untilPeriod: '20281' });
   expect(later.data).toMatchObject({ changing: 2 });

@@ -139,7 +139,9 @@ export const grantScholarship = (
     await audit(
       ctx,
       ...made.map(({ id }) => ({
-        ...{ action: 'scholarship-grant.create', entity: 'scholarship-grant', entityId: id },
+        action: 'scholarship-grant.create',
+        entity: 'scholarship-grant',
+        entityId: id,
         after: common,
       })),
     );

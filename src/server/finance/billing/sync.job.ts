@@ -31,8 +31,11 @@ async function countWork(ctx: Ctx, type: Named): Promise<{ students: number; bil
 export async function startSync(ctx: Ctx, type: Named): Promise<string> {
   const { students, bills } = await countWork(ctx, type);
   return ctx.services.jobs.start(ctx, {
-    ...{ type: SYNC, key: `billing:${type.id}`, title: `Tagihan ${type.name}` },
-    ...{ input: { typeId: type.id } satisfies Input, total: students + bills },
+    type: SYNC,
+    key: `billing:${type.id}`,
+    title: `Tagihan ${type.name}`,
+    input: { typeId: type.id } satisfies Input,
+    total: students + bills,
   });
 }
 
@@ -40,8 +43,11 @@ export async function startSync(ctx: Ctx, type: Named): Promise<string> {
 export async function startRemoval(ctx: Ctx, type: Named): Promise<string> {
   const { bills } = await countWork(ctx, type);
   return ctx.services.jobs.start(ctx, {
-    ...{ type: REMOVE, key: `billing:${type.id}`, title: `Pembatalan tagihan ${type.name}` },
-    ...{ input: { typeId: type.id } satisfies Input, total: bills },
+    type: REMOVE,
+    key: `billing:${type.id}`,
+    title: `Pembatalan tagihan ${type.name}`,
+    input: { typeId: type.id } satisfies Input,
+    total: bills,
   });
 }
 

@@ -143,7 +143,12 @@ test('whatever is done, a bill is what the rules make of its type, grants and pa
         fixed = (await bill()).paid > 0;
       }
       const rules = held.map(({ value, name }) => ({
-        ...{ grantId: null, name, kind: 'LEMBAGA' as const, mode: 'PERCENT' as const, value, categories: [] },
+        grantId: null,
+        name,
+        kind: 'LEMBAGA' as const,
+        mode: 'PERCENT' as const,
+        value,
+        categories: [],
       }));
       const last = await bill();
       const discounted = totalOf(discountsOf(price, 'SPP', rules));

@@ -108,8 +108,16 @@ test('the preview says whom and how much before anything is stored', async () =>
     target: { entryYears: [entryYear] },
   };
   expect((await t.call(paymentTypeContract.preview, { body })).data).toEqual({
-    ...{ students: 3, gross: 9_000_000, discounted: 0, net: 9_000_000, without: 0, elsewhere: 0 },
-    ...{ billed: 0, kept: 0, cancelled: 0, sharing: 0 },
+    students: 3,
+    gross: 9_000_000,
+    discounted: 0,
+    net: 9_000_000,
+    without: 0,
+    elsewhere: 0,
+    billed: 0,
+    kept: 0,
+    cancelled: 0,
+    sharing: 0,
   });
   const perSks = { ...body, category: 'SKS' as const, amountMode: 'PER_SKS' as const, amount: 150_000 };
   expect((await t.call(paymentTypeContract.preview, { body: perSks })).data).toMatchObject({
@@ -130,11 +138,19 @@ test('the preview of an open type tells who is billed, whose price stays, and wh
   expect((await t.call(billContract.cancel, { params: { id: gone }, body })).status).toBe(200);
   await scene.student({ entryYear });
   const asked = {
-    ...{ _id: id, category: 'SPP' as const, periodCode: '20261', target: { entryYears: [entryYear] } },
-    ...{ amountMode: 'FLAT' as const, amount: 5_000_000 },
+    _id: id,
+    category: 'SPP' as const,
+    periodCode: '20261',
+    target: { entryYears: [entryYear] },
+    amountMode: 'FLAT' as const,
+    amount: 5_000_000,
   };
   expect((await t.call(paymentTypeContract.preview, { body: asked })).data).toMatchObject({
-    ...{ students: 3, billed: 2, kept: 1, cancelled: 1, gross: 13_000_000 },
+    students: 3,
+    billed: 2,
+    kept: 1,
+    cancelled: 1,
+    gross: 13_000_000,
   });
 });
 
@@ -275,7 +291,8 @@ test('a type is not deleted once money was received or waits', async () => {
   await buildPayment(t.db, bill, scene.method.id, 500_000, 'WAITING');
   const remove = () => t.call(paymentTypeContract.remove, { params: { id } });
   expect((await remove()).error).toMatchObject({
-    ...{ code: 'REFERENCED', message: '1 pembayaran menunggu verifikasi. Putuskan lebih dahulu.' },
+    code: 'REFERENCED',
+    message: '1 pembayaran menunggu verifikasi. Putuskan lebih dahulu.',
   });
   const payment = await buildPayment(t.db, bill, scene.method.id, 500_000);
   expect((await remove()).error.message).toBe('1 tagihan sudah pernah dibayar (Rp500.000). Tutup saja.');

@@ -48,8 +48,11 @@ export async function typeDetail(ctx: Ctx, id: string): Promise<PaymentTypeDetai
   const [parts, progress] = await Promise.all([partsOfType(ctx.db, id), progressOf(ctx.db, id)]);
   return {
     ...type,
-    ...{ gates: type.gates as PaymentTypeDetail['gates'], target: filledTarget(type) },
-    ...{ _id: type.id, ...parts, ...progress },
+    gates: type.gates as PaymentTypeDetail['gates'],
+    target: filledTarget(type),
+    _id: type.id,
+    ...parts,
+    ...progress,
   };
 }
 
@@ -147,8 +150,11 @@ export const closeType = (outer: Ctx, id: string, updatedAt: string): Promise<To
 
 const note = (ctx: Ctx, verb: string, entityId: string, from: string, to: string): Promise<void> =>
   audit(ctx, {
-    ...{ action: `payment-type.${verb}`, entity: 'payment-type', entityId },
-    ...{ before: { status: from }, after: { status: to } },
+    action: `payment-type.${verb}`,
+    entity: 'payment-type',
+    entityId,
+    before: { status: from },
+    after: { status: to },
   });
 
 /** Measures the bills of an open type again, and bills whom it has missed. */

@@ -28,7 +28,11 @@ async function enter(account: Awaited<ReturnType<PaymentDesk['billed']>>, amount
     params: { id: account.bill.paymentTypeId },
     body: {
       ...desk.transfer(account.bill.id),
-      ...{ studentId: account.student.id, methodId: desk.cash.id, amount, paidOn, toDeposit: true },
+      studentId: account.student.id,
+      methodId: desk.cash.id,
+      amount,
+      paidOn,
+      toDeposit: true,
     },
   });
   if (answer.status !== 200) throw new Error(answer.error.message);

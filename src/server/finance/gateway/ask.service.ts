@@ -61,7 +61,10 @@ export async function askForPage(ctx: Ctx, charge: ChargeRecord): Promise<void> 
   const { orderId, amount } = charge;
   try {
     const page = await gatewayOf(ctx).createCharge({
-      ...{ orderId, amount, description, now: ctx.now },
+      orderId,
+      amount,
+      description,
+      now: ctx.now,
       student: { ...student, email: email ?? '' },
       expiresAt: new Date(charge.expiresAt),
     });

@@ -33,7 +33,11 @@ export async function toView(ctx: Ctx, charge: ChargeRecord): Promise<ChargeView
   const { id, billId, amount, status, expiresAt, url, accountBank, accountNumber, qr, paymentId } = charge;
   const isOpen = isOpenCharge(status);
   return {
-    ...{ _id: id, billId, amount, status, expiresAt },
+    _id: id,
+    billId,
+    amount,
+    status,
+    expiresAt,
     url: isOpen ? url : '',
     account: isOpen && accountNumber !== '' ? { bank: accountBank, number: accountNumber } : null,
     qrImage: isOpen && qr !== '' ? await toDataURL(qr, { margin: 1, width: 240 }) : null,
@@ -79,7 +83,11 @@ async function openCharge(
     const id = newId();
     const minutes = ctx.services.env.GATEWAY?.minutes ?? 0;
     const charge = await insertCharge(ctx.db, {
-      ...{ id, amount, studentId, billId: bill.id, orderId: `cendekia-${id}` },
+      id,
+      amount,
+      studentId,
+      billId: bill.id,
+      orderId: `cendekia-${id}`,
       methodId: await methodFor(ctx, bill),
       expiresAt: new Date(ctx.now.getTime() + minutes * MINUTE_MS).toISOString(),
       askedAt: ctx.now.toISOString(),

@@ -237,7 +237,8 @@ describe('switched off', () => {
 test('a charge of the early price settles the bill, also where it is paid at once', async () => {
   const { t, emulator } = scene;
   const type = await buildPaymentType(t.db, {
-    ...{ periodCode: scene.period.code, allowPartial: false },
+    periodCode: scene.period.code,
+    allowPartial: false,
     earlyBird: { mode: 'AMOUNT', value: 150_000, until: TEST_NOW.toISOString().slice(0, 10) },
   });
   const student = await buildStudent(t.db);

@@ -20,8 +20,12 @@ const endCharge = (outer: Ctx, id: string, after: { answer: CancelAnswer; why: s
     if (status !== 'CANCELLED' && !isOpenCharge(status)) return;
     if (status !== 'CANCELLED') await updateCharge(ctx.db, id, { status: 'CANCELLED' });
     await audit(ctx, {
-      ...{ action: 'gateway.cancel', entity: 'gateway_charge', entityId: id },
-      ...{ before: { status }, after: { status: 'CANCELLED', answer: after.answer }, reason: after.why },
+      action: 'gateway.cancel',
+      entity: 'gateway_charge',
+      entityId: id,
+      before: { status },
+      after: { status: 'CANCELLED', answer: after.answer },
+      reason: after.why,
     });
     if (after.why !== BEYOND_BILL) return;
     const bill = found(await findPayer(ctx.db, billId)).description;

@@ -17,7 +17,9 @@ export type Entry = {
 };
 
 const commonOf = (ctx: Ctx, day: LocalDate) => ({
-  ...{ at: ctx.now.toISOString(), day, actorId: ctx.actor?.userId ?? null },
+  at: ctx.now.toISOString(),
+  day,
+  actorId: ctx.actor?.userId ?? null,
 });
 
 /**

@@ -50,8 +50,14 @@ async function buildAccount() {
   const [payment] = await t.db
     .insert(payments)
     .values({
-      ...{ billId: mine[0]?.id ?? '', studentId: student.id, methodId: scene.method.id, amount: 1 },
-      ...{ paidOn: '2026-08-24', source: 'STAFF', status: 'VERIFIED', decidedAt: '2026-08-24T03:00:00.000Z' },
+      billId: mine[0]?.id ?? '',
+      studentId: student.id,
+      methodId: scene.method.id,
+      amount: 1,
+      paidOn: '2026-08-24',
+      source: 'STAFF',
+      status: 'VERIFIED',
+      decidedAt: '2026-08-24T03:00:00.000Z',
     })
     .returning();
   if (!payment) throw new Error('payment not created');
@@ -126,7 +132,10 @@ async function buildInvoice(total: number) {
     .returning();
   const receipt = { receiptNo: `KWS-${next()}`, receiptOn: '2026-08-24' };
   const paid = {
-    ...{ invoiceId: invoice?.id ?? '', methodId: scene.method.id, amount: 1, paidOn: '2026-08-24' },
+    invoiceId: invoice?.id ?? '',
+    methodId: scene.method.id,
+    amount: 1,
+    paidOn: '2026-08-24',
     ...receipt,
   };
   const [payment] = await t.db.insert(sponsorPayments).values(paid).returning();
@@ -134,16 +143,15 @@ async function buildInvoice(total: number) {
     (await t.db.select().from(sponsorInvoices).where(eq(sponsorInvoices.id, paid.invoiceId)))[0];
   const move = (kind: SponsorKind, amount: number) =>
     t.db.insert(ledgerEntries).values({
-      ...{
-        at: '2026-08-24T03:00:00.000Z',
-        day: '2026-08-24',
-        kind,
-        amount,
-        sponsorInvoiceId: paid.invoiceId,
-      },
+      at: '2026-08-24T03:00:00.000Z',
+      day: '2026-08-24',
+      kind,
+      amount,
+      sponsorInvoiceId: paid.invoiceId,
       ...sponsorKinds[kind],
       ...(kind.startsWith('SPONSOR_PAYMENT') && {
-        ...{ sponsorPaymentId: payment?.id, methodId: scene.method.id },
+        sponsorPaymentId: payment?.id,
+        methodId: scene.method.id,
       }),
     });
   return { id: paid.invoiceId, now, move };

@@ -29,8 +29,12 @@ afterAll(() => t.close());
 
 type Form = Parameters<typeof t.call<typeof paymentMethodContract.save>>[1]['body'];
 const form = (change: Partial<Form> = {}): Form => ({
-  ...{ name: `Bank Nusa ${next()}`, type: 'BANK_TRANSFER', bankName: 'Bank Nusa' },
-  ...{ accountNumber: '1234 5678 90', accountHolder: 'Yayasan Contoh', ...change },
+  name: `Bank Nusa ${next()}`,
+  type: 'BANK_TRANSFER',
+  bankName: 'Bank Nusa',
+  accountNumber: '1234 5678 90',
+  accountHolder: 'Yayasan Contoh',
+  ...change,
 });
 const save = (change: Partial<Form> = {}) => t.call(paymentMethodContract.save, { body: form(change) });
 const add = (change: Partial<Form> = {}) => save({ ...change, password: PASSWORD });
@@ -85,8 +89,10 @@ test('another account number takes the own password and is audited with both', a
     .from(auditLog)
     .where(eq(auditLog.entityId, method?._id ?? ''));
   expect(log.at(-1)).toMatchObject({
-    ...{ action: 'payment-method.change-account', actorId: officeId },
-    ...{ before: { accountNumber: '1234567890' }, after: { accountNumber: '99999' } },
+    action: 'payment-method.change-account',
+    actorId: officeId,
+    before: { accountNumber: '1234567890' },
+    after: { accountNumber: '99999' },
   });
   expect(JSON.stringify(log)).not.toContain(PASSWORD);
 });

@@ -71,8 +71,11 @@ export async function saveMethod(outer: Ctx, form: MethodForm): Promise<{ _id: s
     const entityId = before?._id ?? (await insertMethod(ctx.db, columns));
     const verb = before === null ? 'create' : moved ? 'change-account' : 'update';
     await audit(ctx, {
-      ...{ action: `payment-method.${verb}`, entity: 'payment-method', entityId },
-      ...{ before: before ?? undefined, after: columns },
+      action: `payment-method.${verb}`,
+      entity: 'payment-method',
+      entityId,
+      before: before ?? undefined,
+      after: columns,
     });
     return { _id: entityId };
   });

@@ -25,7 +25,9 @@ beforeAll(async () => {
   t = await testApp();
   desk = await paymentDesk(t);
   type = await buildPaymentType(t.db, {
-    ...{ periodCode: desk.period.code, allowPartial: true, minPartial: 500_000 },
+    periodCode: desk.period.code,
+    allowPartial: true,
+    minPartial: 500_000,
     earlyBird: { mode: 'PERCENT', value: 500, until: UNTIL },
   });
 });
@@ -41,7 +43,7 @@ type Billed = Awaited<ReturnType<typeof billed>>;
 
 async function enter({ student, bill }: Billed, amount: number, paidOn: string, toDeposit = false) {
   await t.as(desk.officer.id);
-  const body = { ...{ studentId: student.id, methodId: desk.cash.id }, amount, paidOn, toDeposit };
+  const body = { studentId: student.id, methodId: desk.cash.id, amount, paidOn, toDeposit };
   return t.call(paymentContract.enter, { params: { id: bill.paymentTypeId }, body });
 }
 async function reverse(payment: StaffPaymentView) {
@@ -195,7 +197,8 @@ describe('a bill paid in full by the day', () => {
 
 test('paid out of the deposit in time, it takes no more than its early price', async () => {
   const other = await buildPaymentType(t.db, {
-    ...{ periodCode: desk.period.code, earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-24' } },
+    periodCode: desk.period.code,
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-24' },
   });
   const account = await billed(other);
   const payer = { student: account.student, bill: await buildBill(t.db, desk.type, account.student.id) };
@@ -238,8 +241,13 @@ test('a refund that takes money from the bill takes the discount with it', async
     await t.as(desk.officer.id);
     const asked = await t.call(refundContract.request, {
       body: {
-        ...{ studentId: account.student.id, paymentId: payment._id, amount, reason: 'BATAL_KULIAH' },
-        ...{ bankName: 'Bank Contoh', accountNumber: '1234567890', accountHolder: 'Contoh Ayah' },
+        studentId: account.student.id,
+        paymentId: payment._id,
+        amount,
+        reason: 'BATAL_KULIAH',
+        bankName: 'Bank Contoh',
+        accountNumber: '1234567890',
+        accountHolder: 'Contoh Ayah',
       },
     });
     await t.as((await buildStaff(t.db, 'payment:get', 'payment:refund')).id);
@@ -259,12 +267,15 @@ test('a refund that takes money from the bill takes the discount with it', async
 describe('a transfer told of in time', () => {
   test('is the early price also where a bill is paid at once, and counts when it is verified', async () => {
     const whole = await buildPaymentType(t.db, {
-      ...{ periodCode: desk.period.code, allowPartial: false },
+      periodCode: desk.period.code,
+      allowPartial: false,
       earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-24' },
     });
     const account = await billed(whole);
     expect((await accountOf(account)).bills[0]?.earlyBird).toEqual({
-      ...{ until: '2026-08-24', discount: 150_000, price: 2_850_000 },
+      until: '2026-08-24',
+      discount: 150_000,
+      price: 2_850_000,
     });
     const refused = await desk.submit(account, { amount: 2_800_000 });
     expect(refused.error.errors?.['amount']).toBe(
@@ -274,7 +285,8 @@ describe('a transfer told of in time', () => {
     expect(sent.status).toBe(200);
     t.setNow(new Date('2026-08-27T03:00:00.000Z'));
     expect((await accountOf(account)).bills[0]).toMatchObject({
-      ...{ waiting: 2_850_000, earlyBird: { discount: 150_000, price: 0 } },
+      waiting: 2_850_000,
+      earlyBird: { discount: 150_000, price: 0 },
     });
     expect((await desk.verifyAs(desk.officer, sent.data)).data).toMatchObject({ balance: 0 });
     expect(await account.now()).toMatchObject(settled);

@@ -92,8 +92,11 @@ export async function findWaitingLike(
     .from(payments)
     .where(
       and(
-        ...[eq(payments.billId, billId), eq(payments.amount, amount), eq(payments.paidOn, paidOn)],
-        ...[eq(payments.referenceKey, referenceKey(reference)), eq(payments.status, 'WAITING')],
+        eq(payments.billId, billId),
+        eq(payments.amount, amount),
+        eq(payments.paidOn, paidOn),
+        eq(payments.referenceKey, referenceKey(reference)),
+        eq(payments.status, 'WAITING'),
       ),
     )
     .orderBy(payments.createdAt)

@@ -64,8 +64,12 @@ test('two officers who verify the same proof at once: one does, the other reads 
     expect(late?.message).toBe('Pembayaran ini sudah terverifikasi.');
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(await outcome(payment)).toEqual({
-      ...{ status: 'VERIFIED', by: officers[winner]?.id, receipts: 1, entries: 1 },
-      ...{ paid: 3_000_000, decisions: 1 },
+      status: 'VERIFIED',
+      by: officers[winner]?.id,
+      receipts: 1,
+      entries: 1,
+      paid: 3_000_000,
+      decisions: 1,
     });
   }
 });

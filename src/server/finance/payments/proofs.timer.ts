@@ -19,7 +19,9 @@ type ProofKind = { table: SQL; entity: 'payment' | 'refund'; kind: string; due: 
 
 const kinds: readonly ProofKind[] = [
   {
-    ...{ table: sql`payments`, entity: 'payment', kind: 'payment-proof' },
+    table: sql`payments`,
+    entity: 'payment',
+    kind: 'payment-proof',
     // Refused and withdrawn payments are kept for days, all others for years.
     due: (before) => sql`created_at < ${before.days}::timestamptz and status <> 'WAITING' and (
       coalesce(decided_at, created_at) < ${before.years}::timestamptz
@@ -27,7 +29,9 @@ const kinds: readonly ProofKind[] = [
       order by created_at, id`,
   },
   {
-    ...{ table: sql`refunds`, entity: 'refund', kind: 'refund-proof' },
+    table: sql`refunds`,
+    entity: 'refund',
+    kind: 'refund-proof',
     due: ({ oldest }) => sql`paid_on < ${oldest}::date order by paid_on, id`,
   },
 ];
@@ -44,7 +48,10 @@ const forgetSome = (outer: Ctx, of: ProofKind, before: Limits): Promise<number> 
     for (const { proof } of rows) await dropFile(ctx, proof, of.kind);
     const { entity } = of;
     const entries = rows.map(({ id, proof }) => ({
-      ...{ action: `${entity}.forget-proof`, entity, entityId: id, before: { proofFile: proof } },
+      action: `${entity}.forget-proof`,
+      entity,
+      entityId: id,
+      before: { proofFile: proof },
     }));
     await audit(ctx, ...entries);
     return rows.length;

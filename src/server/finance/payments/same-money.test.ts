@@ -23,7 +23,10 @@ const enter = async ({ student }: Billed, change: object = {}) => {
   return t.call(paymentContract.enter, {
     params: { id: desk.type.id },
     body: {
-      ...{ studentId: student.id, methodId: desk.bank.id, amount: 1_000_000, paidOn: '2026-08-24' },
+      studentId: student.id,
+      methodId: desk.bank.id,
+      amount: 1_000_000,
+      paidOn: '2026-08-24',
       ...change,
     },
   });
@@ -114,8 +117,11 @@ describe('money entered by hand', () => {
       t.call(paymentContract.enter, {
         params: { id },
         body: {
-          ...{ studentId: account.student.id, methodId: desk.bank.id, amount: 1_000_000 },
-          ...{ paidOn: '2026-08-24', reference: `R${account.student.nim}` },
+          studentId: account.student.id,
+          methodId: desk.bank.id,
+          amount: 1_000_000,
+          paidOn: '2026-08-24',
+          reference: `R${account.student.nim}`,
         },
       });
     const answers = await Promise.all([at(desk.type.id), at(desk.other.id)]);

@@ -83,7 +83,10 @@ export async function settle(
   await post(ctx, day, [...discount, ...money]);
   if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id, bill.parts);
   const receipt = await issueReceipt(ctx.db, {
-    ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
+    paymentId: payment.id,
+    amount: payment.amount,
+    day,
+    prefix,
     installments: partsPaid(bill.paid, Math.min(payment.amount, balance), bill.parts),
     issuedBy: ctx.actor?.userId ?? null,
   });

@@ -48,8 +48,13 @@ export const askPlan = (
     if (problem !== null) throw invalidField('parts', problem);
     const row = { id: newId(), billId, studentId: bill.studentId, reason, parts };
     const state = await move(ctx, {
-      ...{ procedure: planRequestProcedure, subject: SUBJECT, subjectId: row.id, from: null },
-      ...{ action: 'REQUEST', actors: ['STUDENT'], note: reason },
+      procedure: planRequestProcedure,
+      subject: SUBJECT,
+      subjectId: row.id,
+      from: null,
+      action: 'REQUEST',
+      actors: ['STUDENT'],
+      note: reason,
     });
     await insertRequest(ctx.db, { ...row, state, createdAt: ctx.now.toISOString() });
     await audit(ctx, { action: 'plan-request.ask', entity: 'plan-request', entityId: row.id, after: row });
@@ -69,13 +74,20 @@ export const cancelPlanRequest = (
     }
     checkFresh(request, updatedAt);
     const state = await move(ctx, {
-      ...{ procedure: planRequestProcedure, subject: SUBJECT, subjectId: id, from: request.state },
-      ...{ action: 'CANCEL', actors: ['STUDENT'] },
+      procedure: planRequestProcedure,
+      subject: SUBJECT,
+      subjectId: id,
+      from: request.state,
+      action: 'CANCEL',
+      actors: ['STUDENT'],
     });
     await updateRequest(ctx.db, id, { state });
     await audit(ctx, {
-      ...{ action: 'plan-request.cancel', entity: 'plan-request', entityId: id },
-      ...{ before: { state: request.state }, after: { state } },
+      action: 'plan-request.cancel',
+      entity: 'plan-request',
+      entityId: id,
+      before: { state: request.state },
+      after: { state },
     });
     return told({ _id: id }, 'Permohonan cicilan dibatalkan.');
   });

@@ -88,8 +88,13 @@ export const decidePlanRequest = (outer: Ctx, id: string, form: Decision): Promi
     const request = found(await lockRequest(ctx.db, id));
     checkFresh(request, form.updatedAt);
     const state = await move(ctx, {
-      ...{ procedure: planRequestProcedure, subject: SUBJECT, subjectId: id, from: request.state },
-      ...{ action: form.decision, actors: actorsOf(ctx), note: form.note },
+      procedure: planRequestProcedure,
+      subject: SUBJECT,
+      subjectId: id,
+      from: request.state,
+      action: form.decision,
+      actors: actorsOf(ctx),
+      note: form.note,
     });
     if (form.decision === 'REJECT') {
       await updateRequest(ctx.db, id, { state });
@@ -99,8 +104,11 @@ export const decidePlanRequest = (outer: Ctx, id: string, form: Decision): Promi
       await updateRequest(ctx.db, id, { state, decidedParts: parts });
     }
     await audit(ctx, {
-      ...{ action: 'plan-request.decide', entity: 'plan-request', entityId: id },
-      ...{ before: { state: request.state }, after: { state, decision: form.decision } },
+      action: 'plan-request.decide',
+      entity: 'plan-request',
+      entityId: id,
+      before: { state: request.state },
+      after: { state, decision: form.decision },
       ...(form.note !== '' && { reason: form.note }),
     });
     const bill = await nameOfBill(ctx.db, request.billId);

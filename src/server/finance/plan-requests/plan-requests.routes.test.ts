@@ -79,7 +79,11 @@ const lastNotice = async (person: { userId: string }) => {
 test('what was asked becomes the plan of the bill, can be paid part by part, and is told', async () => {
   const { student, bill, request } = await asked();
   expect(request).toMatchObject({
-    ...{ nim: student.nim, billName: scene.type.name, state: 'SUBMITTED', parts: thirds, reason },
+    nim: student.nim,
+    billName: scene.type.name,
+    state: 'SUBMITTED',
+    parts: thirds,
+    reason,
     limits: { net: 3_000_000, paid: 0, lastDay: null },
     current: [{ amount: 3_000_000, dueDate: '2026-09-30' }],
   });
@@ -89,7 +93,10 @@ test('what was asked becomes the plan of the bill, can be paid part by part, and
   expect((await decide(request, { decision: 'APPROVE' })).message).toBe('Cicilan disetujui.');
   expect(await partsOf(bill)).toEqual(thirds);
   expect(await billNow(t.db, bill.id)).toMatchObject({
-    ...{ dueDate: '2026-11-10', nextDue: '2026-09-10', planReason: reason, balance: 3_000_000 },
+    dueDate: '2026-11-10',
+    nextDue: '2026-09-10',
+    planReason: reason,
+    balance: 3_000_000,
   });
   expect(await lastNotice(student)).toMatchObject({
     title: 'Permohonan cicilan disetujui',

@@ -76,7 +76,7 @@ async function scene() {
       await t.db.execute<{ _id: string }>(sql`
         select id as "_id" from refunds where student_id = ${student.id} and status = 'APPROVED' order by created_at`)
     ).rows;
-  return { ...{ student, bill, enter, ask, decide, reverse, pay, payByDeposit, cancel, approved } };
+  return { student, bill, enter, ask, decide, reverse, pay, payByDeposit, cancel, approved };
 }
 
 test('a refund whose payment was reversed meanwhile is not approved, and can be rejected', async () => {

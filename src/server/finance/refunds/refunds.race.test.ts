@@ -92,7 +92,8 @@ test('a request that is sent twice is one, though there is money for both', asyn
   const { student, payment } = await paid(WHOLE + 900_000);
   for (const of of [payment._id, null]) {
     expect(await answered([ask(student.id, 200_000, of), ask(student.id, 200_000, of)])).toEqual([
-      ...['done', 'refused'],
+      'done',
+      'refused',
     ]);
     expect((await ask(student.id, 200_000, of)).error).toMatchObject({
       code: 'RULE',

@@ -84,7 +84,11 @@ export async function sourceOf(
   const deposit = await lockDeposit(ctx.db, studentId);
   const { surplus, refunded, onBill } = await paymentMoney(ctx.db, paymentId, bill.id);
   return {
-    ...{ bill, deposit, surplus, refunded, payment: payment.amount },
+    bill,
+    deposit,
+    surplus,
+    refunded,
+    payment: payment.amount,
     onBill: Math.min(bill.paid, onBill, payment.amount),
   };
 }

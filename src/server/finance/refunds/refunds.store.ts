@@ -138,7 +138,8 @@ export const openRefundsLike = (
     .from(refunds)
     .where(
       and(
-        ...[eq(refunds.studentId, studentId), eq(refunds.amount, amount)],
+        eq(refunds.studentId, studentId),
+        eq(refunds.amount, amount),
         inArray(refunds.status, ['SUBMITTED', 'APPROVED']),
         sql`${refunds.paymentId} is not distinct from ${paymentId}::uuid`,
       ),

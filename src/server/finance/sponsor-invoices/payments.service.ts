@@ -76,7 +76,11 @@ export async function payInvoice(outer: Ctx, id: string, form: PayForm): Done {
     const receipt = { receiptNo: no, receiptOn: day, recordedBy: actorOf(ctx).userId };
     const paymentId = await insertPayment(ctx.db, { ...columns, ...receipt, invoiceId: id });
     await postSponsor(ctx, day, {
-      ...{ kind: 'SPONSOR_PAYMENT', amount, methodId, sponsorInvoiceId: id, sponsorPaymentId: paymentId },
+      kind: 'SPONSOR_PAYMENT',
+      amount,
+      methodId,
+      sponsorInvoiceId: id,
+      sponsorPaymentId: paymentId,
     });
     const after = { paymentId, receiptNo: no, ...columns, ...known, ...said };
     await audit(ctx, { action: 'sponsor-invoice.pay', entity, entityId: id, after });
@@ -102,13 +106,11 @@ export const reversePayment = (outer: Ctx, { id, paymentId, reason, updatedAt }:
     }
     const { amount, methodId } = payment;
     await postSponsor(ctx, day, {
-      ...{
-        kind: 'SPONSOR_PAYMENT_UNDONE',
-        amount,
-        methodId,
-        sponsorInvoiceId: id,
-        sponsorPaymentId: paymentId,
-      },
+      kind: 'SPONSOR_PAYMENT_UNDONE',
+      amount,
+      methodId,
+      sponsorInvoiceId: id,
+      sponsorPaymentId: paymentId,
     });
     const reversed = { reversedBy: userId, reversedAt: ctx.now.toISOString(), reverseReason: reason };
     await updatePayment(ctx.db, paymentId, reversed);

@@ -18,13 +18,20 @@ export async function printInvoice(outer: Ctx, id: string): Promise<FileAnswer> 
     ? undefined
     : await inTransaction(outer, (ctx) =>
         issueDocument(ctx, {
-          ...{ kind: 'SPONSOR_INVOICE', subject: id, studentId: null, content: [no, total] },
+          kind: 'SPONSOR_INVOICE',
+          subject: id,
+          studentId: null,
+          content: [no, total],
           summary: { name: sponsor, about: `${no}, ${scholarship}, ${term}` },
         }),
       );
   const frame = await printFrame(outer, verifyUrl);
   const document = sponsorInvoiceDocument({
-    ...{ ...frame, date: invoice.issuedOn, invoice, term, isVoid },
+    ...frame,
+    date: invoice.issuedOn,
+    invoice,
+    term,
+    isVoid,
     signer: frame.signer('KA_KEUANGAN', invoice.issuedOn),
     accounts: await bankAccounts(outer.db),
   });

@@ -20,7 +20,10 @@ export async function printSponsorReceipt(
     const row = found(await countReceiptPrint(ctx.db, id, paymentId));
     if (row.voided) return { receipt: row, verifyUrl: undefined };
     const url = await issueDocument(ctx, {
-      ...{ kind: 'SPONSOR_RECEIPT', subject: paymentId, studentId: null, content: [row.no, row.amount] },
+      kind: 'SPONSOR_RECEIPT',
+      subject: paymentId,
+      studentId: null,
+      content: [row.no, row.amount],
       summary: { name: invoice.sponsor, about: `${row.no}, invoice ${invoice.no}` },
     });
     return { receipt: row, verifyUrl: url };
@@ -29,7 +32,15 @@ export async function printSponsorReceipt(
   const { data } = await outer.services.campus.get();
   const frame = await printFrame(outer, verifyUrl);
   const document = receiptDocument({
-    ...{ ...frame, no, from: invoice.sponsor, amount, method, reference, paidOn, copy, isVoid: voided },
+    ...frame,
+    no,
+    from: invoice.sponsor,
+    amount,
+    method,
+    reference,
+    paidOn,
+    copy,
+    isVoid: voided,
     purpose: `Invoice ${invoice.no}, ${invoice.scholarship} (${periodLabel(invoice.periodCode)})`,
     stampBox: needsStampBox(amount, data.finance.stampBox),
     date: issuedOn,

@@ -38,8 +38,16 @@ test('asks the sponsor for what its subsidy takes off the bills of a term, once'
   const answer = await issue(scholarshipId, { address: 'Jalan Contoh 1', note: 'PKS 12/2026' });
   const invoice = await read(answer.data._id);
   expect(invoice).toMatchObject({
-    ...{ sponsor, address: 'Jalan Contoh 1', note: 'PKS 12/2026', status: 'UNPAID' },
-    ...{ total: 2_000_000, paid: 0, balance: 2_000_000, withdrawn: 0, issuedOn: '2026-08-24', students: 2 },
+    sponsor,
+    address: 'Jalan Contoh 1',
+    note: 'PKS 12/2026',
+    status: 'UNPAID',
+    total: 2_000_000,
+    paid: 0,
+    balance: 2_000_000,
+    withdrawn: 0,
+    issuedOn: '2026-08-24',
+    students: 2,
   });
   expect(invoice.no).toMatch(/^INV\/2026\/08\/\d{5}$/);
   expect(answer.message).toBe(`Invoice ${invoice.no} sebesar Rp2.000.000 terbit untuk ${sponsor}.`);

@@ -260,7 +260,9 @@ describe('staff accounts', () => {
     const bare = { name: 'Nama Baru', email: other.email, unit: 'BAAK' as const };
     expect((await t.call(userContract.save, { body: { ...bare, ...(await stamp()) } })).status).toBe(200);
     expect(await stored()).toMatchObject({
-      ...{ name: 'Nama Baru', status: 'blocked', permissions: ['report:get'] },
+      name: 'Nama Baru',
+      status: 'blocked',
+      permissions: ['report:get'],
       roles: [{ id: 2 }],
     });
     const emptied = { ...bare, ...(await stamp()), roles: [], permissions: [] };

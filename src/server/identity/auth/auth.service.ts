@@ -109,7 +109,9 @@ export async function signIn(
     if (ctx.actor) await deleteSession(ctx.db, ctx.actor.sessionKey);
     await noteSuccess(ctx.db, account.id, ctx.now.toISOString());
     await audit(ctx, {
-      ...{ action: 'session.open', entity: 'user', entityId: account.id },
+      action: 'session.open',
+      entity: 'user',
+      entityId: account.id,
       actorId: account.id,
     });
     const user = { userId: account.id, ip: ctx.ip, userAgent: request.userAgent };

@@ -81,7 +81,8 @@ describe('the family of a student', () => {
     await t.as((await buildStaff(t.db, 'studentProfile:get', 'studentProfile:verify-change')).id);
     const { _id: id, updatedAt } = asked.data;
     const decided = await t.call(dataChangeContract.decide, {
-      ...{ params: { id }, body: { decision: 'APPROVED', note: '', updatedAt } },
+      params: { id },
+      body: { decision: 'APPROVED', note: '', updatedAt },
     });
     expect(decided.error).toMatchObject({
       code: 'RULE',

@@ -88,8 +88,11 @@ export const saveDocument = (outer: Ctx, id: string, form: Form): Promise<Biodat
     const after = await exchange(ctx, owner, form);
     if (held !== null) await dropFile(ctx, held, DOCUMENT);
     await audit(ctx, {
-      ...{ action: after ? 'biodata.document-save' : 'biodata.document-delete', entity: 'student' },
-      ...{ entityId: owner.id, before: before ?? null, after: after && { kind: form.kind, ...after } },
+      action: after ? 'biodata.document-save' : 'biodata.document-delete',
+      entity: 'student',
+      entityId: owner.id,
+      before: before ?? null,
+      after: after && { kind: form.kind, ...after },
     });
     return findDocuments(ctx.db, owner.id);
   });
@@ -118,7 +121,9 @@ export async function dropDocuments(ctx: Ctx, studentIds: readonly string[]): Pr
   await audit(
     ctx,
     ...gone.map(({ studentId, ...before }) => ({
-      ...{ action: 'biodata.document-delete', entity: 'student', entityId: studentId },
+      action: 'biodata.document-delete',
+      entity: 'student',
+      entityId: studentId,
       before,
     })),
   );

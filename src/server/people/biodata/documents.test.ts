@@ -96,7 +96,8 @@ describe('the scans of a biodata', () => {
     const text = await upload('daftar.csv', Buffer.from('nim,nama\n1,Ani\n'));
     for (const file of [text, foreign, 'x'.repeat(32)]) {
       expect(await save(student.id, { file })).toMatchObject({
-        ...{ status: 400, error: { errors: { file: expect.any(String) } } },
+        status: 400,
+        error: { errors: { file: expect.any(String) } },
       });
     }
     expect((await save(student.id, { kind: 'SIM', file: null })).error.errors).toHaveProperty('kind');

@@ -22,7 +22,9 @@ const forgetSome = (outer: Ctx, before: string): Promise<number> =>
     await audit(
       ctx,
       ...rows.map(({ id, studentId, proof }) => ({
-        ...{ action: 'data-change.forget-proof', entity: 'student', entityId: studentId },
+        action: 'data-change.forget-proof',
+        entity: 'student',
+        entityId: studentId,
         before: { request: id, proofFile: proof },
       })),
     );

@@ -74,8 +74,10 @@ const beginLeave = (
 ): Promise<void> => {
   // Who may read histories and bills need not know why: an illness is for those who decide (Law 27/2022).
   const grounds = {
-    ...{ reason: 'Cuti', illness: reason === 'SAKIT' },
-    ...{ letterNo: decreeNo, periodCode: firstCode },
+    reason: 'Cuti',
+    illness: reason === 'SAKIT',
+    letterNo: decreeNo,
+    periodCode: firstCode,
   };
   return changeStatus(ctx, { studentId, to: 'furlough', grounds }, 'BAAK');
 };
@@ -103,7 +105,11 @@ export const decideLeave = (
     const choice = leaveDecisions[leave.state];
     if (choice === undefined) throw new AppError('ALREADY_DONE', 'Pengajuan ini sudah diputuskan.');
     const state = await move(ctx, {
-      ...{ procedure: leaveProcedure, subject: 'LEAVE', subjectId: id, from: leave.state, note },
+      procedure: leaveProcedure,
+      subject: 'LEAVE',
+      subjectId: id,
+      from: leave.state,
+      note,
       action: decision === 'ACCEPT' ? choice.accept : choice.refuse,
       actors: capacitiesOf(ctx, { studentId: leave.studentId, advisorId }),
     });
@@ -113,8 +119,12 @@ export const decideLeave = (
     await updateLeave(ctx.db, id, { state, ...effect });
     if (advisorId !== null) await closeNoticesOfLecturers(ctx, [advisorId], 'leave.waiting', id);
     await audit(ctx, {
-      ...{ action: 'leave.decide', entity: 'student', entityId: leave.studentId, reason: note },
-      ...{ before: { state: leave.state }, after: { state, ...effect } },
+      action: 'leave.decide',
+      entity: 'student',
+      entityId: leave.studentId,
+      reason: note,
+      before: { state: leave.state },
+      after: { state, ...effect },
     });
     const facts = { state, note };
     const about = `${id}:${state}:${ctx.now.toISOString()}`;

@@ -65,7 +65,11 @@ describe('a leave', () => {
     const own = await t.call(leaveContract.own, {});
     expect(own.data.leaves).toMatchObject([{ state: 'APPROVED', mayDecide: false }]);
     expect(own.data.leaves[0]?.history.map(({ action }) => action)).toEqual([
-      ...['SUBMIT', 'ADVISE', 'ENDORSE', 'CLEAR', 'DECREE'],
+      'SUBMIT',
+      'ADVISE',
+      'ENDORSE',
+      'CLEAR',
+      'DECREE',
     ]);
     expect(own.data.problems.map(({ code }) => code)).toEqual(['STATUS', 'OPEN']);
   });

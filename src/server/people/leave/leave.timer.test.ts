@@ -38,8 +38,13 @@ async function askReturn(student: { userId: string }, id: string) {
 
 test('a leave ends with the return asked for in time, with a lapse where nobody came back, or goes on', async () => {
   const next = await buildPeriod(t.db, {
-    ...{ semester: 'GENAP', code: '20262', startDate: '2027-02-01', endDate: '2027-07-03' },
-    ...{ isActive: false, status: 'NOT-YET', windows: ['KRS'] },
+    semester: 'GENAP',
+    code: '20262',
+    startDate: '2027-02-01',
+    endDate: '2027-07-03',
+    isActive: false,
+    status: 'NOT-YET',
+    windows: ['KRS'],
   });
   const [back, owing, silent, long] = [
     await scene.student(),
@@ -98,7 +103,9 @@ test('a leave ends with the return asked for in time, with a lapse where nobody 
   t.setNow('2027-02-21T03:00:00Z');
   expect(await tick()).toEqual({ recorded: 0, returned: 0, lapsed: 2 });
   expect([await statusOf(owing), await stateOf(owingId), await termOf(owing, '20262')]).toEqual([
-    ...['inactive', 'LAPSED', 'N'],
+    'inactive',
+    'LAPSED',
+    'N',
   ]);
   expect([await statusOf(silent), await stateOf(silentId)]).toEqual(['inactive', 'LAPSED']);
   expect([await statusOf(long), await stateOf(longId)]).toEqual(['furlough', 'APPROVED']);

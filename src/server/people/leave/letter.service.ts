@@ -23,13 +23,21 @@ export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<F
   const { heading, number, decided, opening, facts, body } = wordsOf(leave, about, data.leave);
   if (number === null) throw new AppError('RULE', 'Surat ini belum terbit.');
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'LETTER', subject: `${id}:${about}`, studentId: leave.studentId, content: [number, facts] },
+    kind: 'LETTER',
+    subject: `${id}:${about}`,
+    studentId: leave.studentId,
+    content: [number, facts],
     summary: { name: leave.studentName, nim: leave.nim, about: `${heading} ${number}` },
   });
   const frame = await printFrame(ctx, verifyUrl);
   const date = decided ?? frame.date;
   const document = letterDocument({
-    ...{ ...frame, heading, number, opening, body, date },
+    ...frame,
+    heading,
+    number,
+    opening,
+    body,
+    date,
     facts: [
       ['Nama', leave.studentName],
       ['NIM', leave.nim],

@@ -42,7 +42,10 @@ type Done = Promise<Told<{ _id: string }>>;
 function factsOf(standing: LeaveStanding, period: Period, day: string): LeaveFacts {
   const { windows, leaveCodes, termsGranted, entrySemester, ...rest } = standing;
   const events = windows.map((range, at) => ({
-    ...{ ...range, id: String(at), type: 'LEAVE_REQUEST' as const, semesterCode: period.code },
+    ...range,
+    id: String(at),
+    type: 'LEAVE_REQUEST' as const,
+    semesterCode: period.code,
   }));
   return {
     ...rest,
@@ -179,7 +182,10 @@ async function ownStep(
     if (advisorId !== null) await closeNoticesOfLecturers(ctx, [advisorId], 'leave.waiting', id);
     await audit(ctx, {
       action: `leave.${action.toLowerCase().replace('_', '-')}`,
-      ...{ entity: 'student', entityId: leave.studentId, before: { state: leave.state }, after: { state } },
+      entity: 'student',
+      entityId: leave.studentId,
+      before: { state: leave.state },
+      after: { state },
     });
   });
 }

@@ -43,19 +43,31 @@ describe('each history', () => {
     await t.as(lecturer.userId);
     const study = {
       level: '35' as const,
-      ...{ university: 'Universitas Contoh', field: 'Manajemen', degree: 'M.M.' },
-      ...{ startYear: 2010, graduationYear: 2012, gpa: 375, thesisTitle: 'Sebuah tesis' },
+      university: 'Universitas Contoh',
+      field: 'Manajemen',
+      degree: 'M.M.',
+      startYear: 2010,
+      graduationYear: 2012,
+      gpa: 375,
+      thesisTitle: 'Sebuah tesis',
     };
     const paper = {
       type: 'JURNAL_TERAKREDITASI' as const,
       index: 'SINTA2' as const,
-      ...{ title: 'Judul', authors: ['Contoh A', 'Contoh B'], authorOrder: 2, publisher: 'Jurnal Contoh' },
-      ...{ doi: '10.1234/abc', url: 'https://contoh.test/a', date: '2025-03-01' },
+      title: 'Judul',
+      authors: ['Contoh A', 'Contoh B'],
+      authorOrder: 2,
+      publisher: 'Jurnal Contoh',
+      doi: '10.1234/abc',
+      url: 'https://contoh.test/a',
+      date: '2025-03-01',
     };
     const talk = {
       role: 'PEMBICARA' as const,
       level: 'NASIONAL' as const,
-      ...{ title: 'Seminar', organiser: 'Asosiasi Contoh', start: '2025-04-01' },
+      title: 'Seminar',
+      organiser: 'Asosiasi Contoh',
+      start: '2025-04-01',
     };
     expect((await t.call(education.save, { body: study })).status).toBe(200);
     expect((await t.call(publication.save, { body: paper })).status).toBe(200);

@@ -52,7 +52,8 @@ test('ids are kept without the address of their page', async () => {
   const titles = { frontTitle: 'Prof. Dr. Ir.', backTitle: 'S.E., M.M.' };
   expect((await save(lecturer, { ...titles, homebase: '61201', researchIds })).status).toBe(200);
   expect(await now(lecturer)).toMatchObject({
-    ...{ ...titles, homebase: '61201' },
+    ...titles,
+    homebase: '61201',
     researchIds: { orcid: '0000-0002-1825-0097', scopus: '57194345345' },
   });
 });
@@ -85,7 +86,10 @@ test('an odd id of old does not make the own page fail', async () => {
 
 const paper = {
   type: 'JURNAL_TERAKREDITASI' as const,
-  ...{ title: 'Judul', authors: ['Contoh A'], publisher: 'Jurnal Contoh', date: '2025-03-01' },
+  title: 'Judul',
+  authors: ['Contoh A'],
+  publisher: 'Jurnal Contoh',
+  date: '2025-03-01',
 };
 const study = { level: '35', university: 'Universitas Contoh', graduationYear: 2012 } as const;
 
@@ -112,8 +116,12 @@ test('a study abroad is in a country of the list', async () => {
 test('records of old are shown whatever stands in them', async () => {
   const { id: lecturerId, userId } = await buildLecturer(t.db);
   await t.db.insert(lecturerPublications).values({
-    ...{ id: newId(), lecturerId, ...paper },
-    ...{ issn: 'tidak ada', doi: 'lama', url: 'jurnal.test' },
+    id: newId(),
+    lecturerId,
+    ...paper,
+    issn: 'tidak ada',
+    doi: 'lama',
+    url: 'jurnal.test',
   });
   await t.db.insert(lecturerEducations).values({ id: newId(), lecturerId, ...study, country: 'XX' });
   await t.as(userId);

@@ -132,7 +132,9 @@ async function accountFor(
   await joinRole(ctx.db, userId, ROLE.lecturer);
   await renameAccount(ctx.db, userId, { name });
   await audit(ctx, {
-    ...{ action: 'staff.update', entity: 'user', entityId: userId },
+    action: 'staff.update',
+    entity: 'user',
+    entityId: userId,
     before: { name: held.name, roles },
     after: { name, roles: [...new Set([...roles, ROLE.lecturer])] },
   });

@@ -59,7 +59,10 @@ export async function saveSignature(
   files: readonly ReceivedFile[],
 ): Promise<SignatureView> {
   const { bytes } = await reencodeImage(oneFile(files).path, {
-    ...{ width: LONGEST, height: LONGEST, fit: 'inside', format: 'png' },
+    width: LONGEST,
+    height: LONGEST,
+    fit: 'inside',
+    format: 'png',
   });
   const { _id } = found(await findLecturer(ctx.db, id));
   await exchange(ctx, _id, { updatedAt, png: bytes });

@@ -28,7 +28,13 @@ async function teach(
     const schedule = await buildSchedule(t.db, { periodId: now.id, day: day % 6, status });
     const { id: scheduleId, periodId, timeStart, timeEnd } = schedule;
     await t.db.insert(scheduleLecturers).values({
-      ...{ scheduleId, lecturerId, periodId, sksShare, day: schedule.day, timeStart, timeEnd },
+      scheduleId,
+      lecturerId,
+      periodId,
+      sksShare,
+      day: schedule.day,
+      timeStart,
+      timeEnd,
       blocking: status !== 'CANCLE',
     });
   }
@@ -82,12 +88,19 @@ test('staff list the loads of a term, find who has too much, and take the list a
 test('advisees of a past term come from the history of advisors', async () => {
   const lecturer = await buildLecturer(t.db);
   const past = await buildPeriod(t.db, {
-    ...{ academicYear: '2024/2025', code: '20241', startDate: '2024-08-10', endDate: '2025-01-20' },
-    ...{ isActive: false, windows: false },
+    academicYear: '2024/2025',
+    code: '20241',
+    startDate: '2024-08-10',
+    endDate: '2025-01-20',
+    isActive: false,
+    windows: false,
   });
   const student = await buildStudent(t.db);
   await t.db.insert(studentAdvisors).values({
-    ...{ studentId: student.id, lecturerId: lecturer.id, startDate: '2024-09-01', endDate: '2024-12-01' },
+    studentId: student.id,
+    lecturerId: lecturer.id,
+    startDate: '2024-09-01',
+    endDate: '2024-12-01',
   });
   await t.as(clerk);
   const of = async (semester?: string) =>

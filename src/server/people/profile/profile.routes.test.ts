@@ -61,8 +61,10 @@ describe('who sees what of a student', () => {
     await t.as((await buildStaff(t.db, 'student:get', ...rights)).id);
     const { study } = (await look(student.id)).data;
     expect(study).toMatchObject({
-      ...{ status: 'active', entryFee: fee ? 5_000_000 : null },
-      ...{ ipk: results ? 330 : null, sksPassed: results ? 0 : null },
+      status: 'active',
+      entryFee: fee ? 5_000_000 : null,
+      ipk: results ? 330 : null,
+      sksPassed: results ? 0 : null,
     });
     const terms = await t.call(profileContract.semesters, { params: { id: student.id } });
     expect(terms.status).toBe(results ? 200 : 403);

@@ -43,7 +43,9 @@ export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer
     lastStudyTerm(entrySemester, academic.maxStudySemesters, facts.leave, data.leave),
   );
   const verifyUrl = await issueDocument(ctx, {
-    ...{ kind: 'STUDENT_CARD', subject: _id, studentId: _id },
+    kind: 'STUDENT_CARD',
+    subject: _id,
+    studentId: _id,
     summary: { name, nim, about: `Berlaku paling lama sampai ${validUntil}` },
     content: contentOf({ nim, name }),
   });

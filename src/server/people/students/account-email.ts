@@ -23,7 +23,10 @@ export const tellAddresses = (ctx: Ctx, moved: readonly MovedAddress[]): Promise
   notify(
     ctx,
     moved.map(({ studentId, before, after: email }) => ({
-      ...{ to: { studentId }, topic: 'data.email', facts: { email, as: 'STUDENT' }, mail: { to: before } },
+      to: { studentId },
+      topic: 'data.email',
+      facts: { email, as: 'STUDENT' },
+      mail: { to: before },
       about: `${studentId}:${ctx.now.toISOString()}`,
     })),
   );

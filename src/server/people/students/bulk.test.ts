@@ -190,7 +190,9 @@ test('deleting many skips whoever anything refers to, and says what', async () =
   const ids = [free, planned, billed, consenting].map((student) => student?.id ?? '');
   const done = await t.call(studentBulkContract.remove, { body: { ids } });
   const kept = (student: typeof free, message: string) => ({
-    ...{ _id: student?.id, nim: student?.nim, name: student?.name },
+    _id: student?.id,
+    nim: student?.nim,
+    name: student?.name,
     message,
   });
   expect(done.data).toEqual({
@@ -202,7 +204,10 @@ test('deleting many skips whoever anything refers to, and says what', async () =
     ],
   });
   expect(await Promise.all(ids.map(async (one) => (await studentNow(t.db, one)) !== undefined))).toEqual([
-    ...[false, true, true, true],
+    false,
+    true,
+    true,
+    true,
   ]);
 });
 

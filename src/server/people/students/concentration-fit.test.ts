@@ -23,8 +23,13 @@ afterAll(() => t.close());
 const create = (change: { concentration: 'SDM' | null; curriculumId: string }) => {
   const n = next();
   const body = {
-    ...{ nim: String(98_000_000_000 + n), name: `Contoh Baru ${n}`, email: `konsentrasi${n}@contoh.test` },
-    ...{ entryYear: 2026, entrySemester: '20261', entryDate: '2026-08-10', classType: 'OFFLINE' as const },
+    nim: String(98_000_000_000 + n),
+    name: `Contoh Baru ${n}`,
+    email: `konsentrasi${n}@contoh.test`,
+    entryYear: 2026,
+    entrySemester: '20261',
+    entryDate: '2026-08-10',
+    classType: 'OFFLINE' as const,
     ...change,
   };
   return t.call(studentContract.save, { body });

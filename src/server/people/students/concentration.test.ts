@@ -72,7 +72,8 @@ test('is one of the own curriculum, and none where that has none', async () => {
   });
   await t.as((await buildStudent(t.db, fifth)).userId);
   expect((await t.call(concentrationContract.get, {})).data).toMatchObject({
-    ...{ options: [], refusal: 'Kurikulum Anda tidak memiliki konsentrasi.' },
+    options: [],
+    refusal: 'Kurikulum Anda tidak memiliki konsentrasi.',
   });
   expect(await choose({ concentration: 'SDM' })).toMatchObject({ status: 422 });
 });

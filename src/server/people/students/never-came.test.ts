@@ -30,7 +30,9 @@ async function removeWith(...terms: [code: string, status: 'A' | 'C' | 'N', ips:
 
 test('a student who never came can be deleted with the terms of inactivity; any other term keeps', async () => {
   expect(await removeWith(['20251', 'N', null], ['20252', 'N', null])).toMatchObject({
-    ...{ status: 200, there: false, terms: 0 },
+    status: 200,
+    there: false,
+    terms: 0,
   });
   const refused = {
     status: 409,

@@ -62,7 +62,8 @@ async function renderSheet(ctx: Ctx, accounts: readonly SheetAccount[], made: re
       group: `${accounts.length} mahasiswa`,
       signInUrl: `${ctx.services.env.PUBLIC_URL}/login`,
       accounts: accounts.map(({ userId, name, nim }) => ({
-        ...{ name, login: nim },
+        name,
+        login: nim,
         password: passwords.get(userId) ?? '',
       })),
     }),

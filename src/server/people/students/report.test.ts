@@ -19,13 +19,21 @@ beforeAll(async () => {
   t = await testApp();
   await buildPeriod(t.db);
   await buildPeriod(t.db, {
-    ...{ academicYear: '2025/2026', semester: 'GENAP', code: '20252', startDate: '2026-02-02' },
-    ...{ endDate: '2026-07-18', isActive: false, windows: false },
+    academicYear: '2025/2026',
+    semester: 'GENAP',
+    code: '20252',
+    startDate: '2026-02-02',
+    endDate: '2026-07-18',
+    isActive: false,
+    windows: false,
   });
   const curriculumId = (await buildCurriculum(t.db)).id;
   const student = async (entryYear: number, status: Status, leftIn: string | null, second: string | null) => {
     const { id: studentId } = await buildStudent(t.db, {
-      ...{ curriculumId, entryYear, entrySemester: `${entryYear}1`, status },
+      curriculumId,
+      entryYear,
+      entrySemester: `${entryYear}1`,
+      status,
       ...(leftIn && { exit: { type: '1', date: '2025-08-01', semesterCode: leftIn } }),
     });
     if (second) {
@@ -57,7 +65,10 @@ test('each intake by status agrees with raw counts and with the dashboard', asyn
     from students group by entry_year order by entry_year desc`);
   expect(
     cohorts.map(({ entryYear, entered, graduated, dropped }) => ({
-      ...{ entry_year: entryYear, n: entered, lulus: graduated, do: dropped },
+      entry_year: entryYear,
+      n: entered,
+      lulus: graduated,
+      do: dropped,
     })),
   ).toEqual(rows);
   const { data: generations } = await t.call(studentContract.generations, {});

@@ -17,14 +17,19 @@ export function tellInactive(
   const step = `${code}:${ctx.now.toISOString()}:${rows[0]?.id ?? ''}`;
   return notify(ctx, [
     ...rows.map(({ id: studentId }) => ({
-      ...{ to: { studentId }, topic: 'status.inactive' as const, about: code, facts: { term } },
+      to: { studentId },
+      topic: 'status.inactive' as const,
+      about: code,
+      facts: { term },
     })),
     ...[...advised].flatMap(([lecturerId, { length: count }]) =>
       lecturerId === null
         ? []
         : [
             {
-              ...{ to: { lecturerId }, topic: 'status.advisees' as const, about: step },
+              to: { lecturerId },
+              topic: 'status.advisees' as const,
+              about: step,
               facts: { count, term },
             },
           ],

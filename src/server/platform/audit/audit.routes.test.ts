@@ -68,11 +68,15 @@ test('an entry tells what changed, value by value; what was not written has not 
     return (await t.call(auditContract.get, { params: { id: entry?._id ?? '' } })).data;
   };
   expect(await find('room.update')).toMatchObject({
-    ...{ kind: 'CHANGED', reason: 'Kursi rusak', ip: '10.0.0.1', actor: { name: 'Contoh Penulis Jejak' } },
+    kind: 'CHANGED',
+    reason: 'Kursi rusak',
+    ip: '10.0.0.1',
+    actor: { name: 'Contoh Penulis Jejak' },
     changes: [{ field: 'capacity', from: 40, to: 30 }],
   });
   expect(await find('room.delete')).toMatchObject({
-    ...{ kind: 'REMOVED', changes: [{ field: 'name', from: 'Ruang 1', to: null }] },
+    kind: 'REMOVED',
+    changes: [{ field: 'name', from: 'Ruang 1', to: null }],
   });
   expect((await t.call(auditContract.get, { params: { id: '999999999' } })).status).toBe(404);
   expect((await t.call(auditContract.get, { params: { id: 'x' } })).status).toBe(404);

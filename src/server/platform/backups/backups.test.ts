@@ -110,8 +110,12 @@ test('old ones go once the new one is whole, and nothing else in the folder', as
   }
   expect((await readdir(folder)).toSorted()).toEqual(
     [
-      ...['cendekia-20200101T000000', 'cendekia-auto-20200101T000000', 'cendekia-auto-notes', 'foto'],
-      ...['cendekia-auto-20260822T183000', 'cendekia-auto-20260823T183000'],
+      'cendekia-20200101T000000',
+      'cendekia-auto-20200101T000000',
+      'cendekia-auto-notes',
+      'foto',
+      'cendekia-auto-20260822T183000',
+      'cendekia-auto-20260823T183000',
     ].toSorted(),
   );
 });

@@ -56,9 +56,16 @@ function feederSettings(
   if (!url || !username || !password) return null;
   const answerMs = feederSeconds * 1_000;
   return {
-    ...{ url, username, password, environment: set.feederEnvironment, certificate: set.feederCertificate },
-    ...{ connectMs: Math.min(5_000, answerMs), readMs: answerMs, writeMs: answerMs * 2 },
-    ...{ pageSize: set.feederPageSize, perMinute: set.feederPerMinute },
+    url,
+    username,
+    password,
+    environment: set.feederEnvironment,
+    certificate: set.feederCertificate,
+    connectMs: Math.min(5_000, answerMs),
+    readMs: answerMs,
+    writeMs: answerMs * 2,
+    pageSize: set.feederPageSize,
+    perMinute: set.feederPerMinute,
   };
 }
 

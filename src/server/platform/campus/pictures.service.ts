@@ -22,7 +22,10 @@ async function keep(ctx: Ctx, kind: Kind, [file]: readonly ReceivedFile[]): Prom
   if (!file) throw invalidField('file', `Pilih gambar ${words[kind]}.`);
   const size = longest[kind];
   const { bytes } = await reencodeImage(await readFile(file.path), {
-    ...{ width: size, height: size, fit: 'inside', format: 'png' },
+    width: size,
+    height: size,
+    fit: 'inside',
+    format: 'png',
   });
   const facts = { content: bytes, originalName: `${kind}.png`, kind, mime: 'image/png' };
   return keepPrivateFile(ctx, { ...facts, ownerId: actorOf(ctx).userId });

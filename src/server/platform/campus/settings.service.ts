@@ -146,7 +146,13 @@ async function replace(ctx: Ctx, raw: Values, change: Change): Promise<Saved> {
   }
   const no = (last?.no ?? 1) + 1;
   const updatedAt = await insertVersion(ctx.db, {
-    ...{ section, no, data: values, changes, restoredNo, changedBy, changedAt },
+    section,
+    no,
+    data: values,
+    changes,
+    restoredNo,
+    changedBy,
+    changedAt,
   });
   const side = (of: 'from' | 'to') => Object.fromEntries(changes.map((one) => [one.field, one[of]]));
   await audit(ctx, {
@@ -191,7 +197,13 @@ export async function sectionHistory(
 ): Promise<Page<VersionView>> {
   const { rows, total } = await listVersions(ctx.db, query);
   const views = rows.map(({ id, no, changedAt, name, restoredNo, changes }) => ({
-    ...{ _id: id, section: query.section, no, changedAt, changedBy: name, restoredNo, changes },
+    _id: id,
+    section: query.section,
+    no,
+    changedAt,
+    changedBy: name,
+    restoredNo,
+    changes,
   }));
   return pageOf(views, total, query);
 }

@@ -173,8 +173,11 @@ describe('secrets', () => {
     const now = await sectionNow(t, 'integration');
     const values = {
       ...now.values,
-      ...{ feederUrl: 'https://feeder.test/ws', feederUsername: 'op', feederPassword: password },
-      ...{ smtpUrl: 'smtp://kampus:surat-7712@surat.test:587', mailFrom: 'portal@kampus.test' },
+      feederUrl: 'https://feeder.test/ws',
+      feederUsername: 'op',
+      feederPassword: password,
+      smtpUrl: 'smtp://kampus:surat-7712@surat.test:587',
+      mailFrom: 'portal@kampus.test',
     };
     const answers = [await save({ ...now, values }), await t.call(mainDataContract.get, {})];
     answers.push((await t.call(mainDataContract.history, { query: { section: 'integration' } })) as never);

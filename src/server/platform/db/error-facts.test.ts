@@ -97,7 +97,10 @@ test('a request that fails is one line with its number, its route and one stack;
   const { headers } = await own.inject({ url: `/api/broken/${NIK}?nik=${NIK}` });
   expect(lines).toHaveLength(1);
   expect(logged()).toMatchObject({
-    ...{ msg: 'request failed', method: 'GET', route: '/api/broken/:nik', reqId: headers['x-request-id'] },
+    msg: 'request failed',
+    method: 'GET',
+    route: '/api/broken/:nik',
+    reqId: headers['x-request-id'],
     err: { stack: expect.stringMatching(/^at /) as string, cause: { code: '22P02', stack: '' } },
   });
   expect(lines[0]).not.toContain(NIK);
@@ -128,7 +131,10 @@ test('a job tells its starter a sentence and the log no value', async () => {
   await t.services.jobs.start(backgroundCtx(t.services, by), job);
   for (const { id } of await waitingJobs(t.db)) await runJob(t.services, id, app.log);
   expect(logged()).toMatchObject({
-    ...{ msg: 'job failed', type: 'fails', reqId: '4D0D2M63', job: expect.any(String) },
+    msg: 'job failed',
+    type: 'fails',
+    reqId: '4D0D2M63',
+    job: expect.any(String),
     err: { query: 'select $1::bigint as nik' },
   });
   expect(lines.join('')).not.toContain(NIK);
@@ -150,7 +156,10 @@ test('every other error is logged whole, one that causes itself too', () => {
   const error: Error = Object.assign(new TypeError('no pipe'), { code: 'EPIPE' });
   error.cause = error;
   expect(errorForLog(error)).toEqual({
-    ...{ type: 'TypeError', message: 'no pipe', code: 'EPIPE', cause: '[circular]' },
+    type: 'TypeError',
+    message: 'no pipe',
+    code: 'EPIPE',
+    cause: '[circular]',
     stack: error.stack,
   });
   expect(errorForLog('away')).toEqual({ type: 'string', message: 'away', stack: '' });

@@ -31,8 +31,13 @@ export function barcode(text: string, { width, height }: { width: number; height
   const left = (width - modules * module) / 2;
   return {
     canvas: bars.map((bar) => ({
-      ...{ type: 'rect' as const, x: left + bar.x * module, y: 0, w: bar.width * module, h: height },
-      ...{ color: '#000000', lineWidth: 0 as const },
+      type: 'rect' as const,
+      x: left + bar.x * module,
+      y: 0,
+      w: bar.width * module,
+      h: height,
+      color: '#000000',
+      lineWidth: 0 as const,
     })),
   };
 }

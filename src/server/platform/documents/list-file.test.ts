@@ -159,11 +159,15 @@ test.each([
 ])('a list of %i counted rows is not printed, and the refusal says how many', async (total, said, pages) => {
   await t.as(clerk);
   const ctx = backgroundCtx(t.services, {
-    ...{ actor: await t.actor(), log: t.app.log, ip: '', requestId: 'cetak' },
+    actor: await t.actor(),
+    log: t.app.log,
+    ip: '',
+    requestId: 'cetak',
   });
   let reads = 0;
   const list = {
-    ...{ title: 'Panjang', fileName: 'panjang' },
+    title: 'Panjang',
+    fileName: 'panjang',
     columns: [{ key: 'no', label: 'No', of: (row: number) => row }],
     read: async ({ limit }: { limit: number }) => {
       reads += 1;

@@ -125,7 +125,8 @@ test('a transcript of 60 courses with English names and a thesis stays on two pa
 test('the longest name leaves the card of a student its size', async () => {
   const input = {
     meta: { ...meta, verifyUrl: 'https://contoh.test/verify/0123456789abcdef0123456789abcdef' },
-    ...{ programme: 'Manajemen, Strata Satu (S.1)', validUntil: 'Genap 2031/2032' },
+    programme: 'Manajemen, Strata Satu (S.1)',
+    validUntil: 'Genap 2031/2032',
   };
   for (const name of ['Contoh Budi', 'Raden Ajeng Kusumaningtyas Wulandari Purnamasari Hadiningrat']) {
     const card = { ...input, student: { nim: '25612010001', name, photo: null } };

@@ -32,7 +32,11 @@ export const pictureRules = {
     least: 120,
   },
   testimonialPhoto: {
-    ...{ kind: 'testimonial-photo', resource: 'testimoni', width: 320, height: 320, fit: 'cover' },
+    kind: 'testimonial-photo',
+    resource: 'testimoni',
+    width: 320,
+    height: 320,
+    fit: 'cover',
   },
   bannerImage: { kind: 'banner-image', resource: 'banner', width: 1920, height: 640, fit: 'cover' },
   bookCover: { kind: 'book-cover', resource: 'library', width: 480, height: 720, fit: 'inside', least: 160 },

@@ -97,7 +97,9 @@ test('a socket hears how far it is, and who polls reads the same; nobody else do
       payload,
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
-        ...{ 'x-csrf-token': csrf, 'x-socket-id': 'soket', 'x-upload-id': id },
+        'x-csrf-token': csrf,
+        'x-socket-id': 'soket',
+        'x-upload-id': id,
       },
     });
   };
@@ -114,7 +116,10 @@ test('a socket hears how far it is, and who polls reads the same; nobody else do
   const { fileName } = sent.data;
   expect(data).toEqual({ uploadId, status: 'DONE', percent: 100, fileName, message: null });
   expect(told.map(({ event }) => event)).toEqual([
-    ...['upload:progress', 'upload:error', 'upload:progress', 'upload:done'],
+    'upload:progress',
+    'upload:error',
+    'upload:progress',
+    'upload:done',
   ]);
   expect(told.at(-1)?.payload).toEqual({ uploadId, fileName });
   expect((await send('nim\n2\n', uploadId)).statusCode).toBe(400);

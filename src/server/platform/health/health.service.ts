@@ -40,7 +40,9 @@ export async function testSystem(ctx: Ctx, system: ConnectedSystem): Promise<Hea
   const part = await look(ctx, found(allProbes().find(({ name }) => name === system)));
   await inTransaction(ctx, (inner) =>
     audit(inner, {
-      ...{ action: 'integration.test', entity: 'main-data', entityId: system },
+      action: 'integration.test',
+      entity: 'main-data',
+      entityId: system,
       after: { state: part.state },
     }),
   );
@@ -61,8 +63,12 @@ export async function systemHealth(ctx: Ctx): Promise<ResponseOf<typeof healthCo
     timers: knownTimers().map(({ name, cron }) => {
       const run = runs.get(name);
       return {
-        ...{ name, cron, lastAt: run?.at ?? null, tookMs: run?.tookMs ?? null },
-        ...{ result: run?.result ?? null, error: run?.error ?? null },
+        name,
+        cron,
+        lastAt: run?.at ?? null,
+        tookMs: run?.tookMs ?? null,
+        result: run?.result ?? null,
+        error: run?.error ?? null,
       };
     }),
   };

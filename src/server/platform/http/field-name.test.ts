@@ -168,7 +168,10 @@ describe('over all bodies', () => {
       weights: z.record(z.enum(['UTS', 'SHOES']), z.number()),
     });
     expect(namelessIn(body)).toEqual([
-      ...['shoeSize', 'father.shoeSize', 'rows.1.shoeSizes', 'rows.1.shoeSizes.1'],
+      'shoeSize',
+      'father.shoeSize',
+      'rows.1.shoeSizes',
+      'rows.1.shoeSizes.1',
       'weights.SHOES',
     ]);
   });

@@ -30,8 +30,10 @@ function asForm(values: unknown): Record<string, string | string[]> {
 
 const tastes: Taste[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((at) =>
   [1, 2].map((repeat): Taste => ({
-    ...{ text: ['12', 'true', '[1]', '{}', 'Contoh kalimat yang cukup panjang'][at % 5] ?? '' },
-    ...{ number: at % 2 === 0 ? 'least' : 'most', at, repeat },
+    text: ['12', 'true', '[1]', '{}', 'Contoh kalimat yang cukup panjang'][at % 5] ?? '',
+    number: at % 2 === 0 ? 'least' : 'most',
+    at,
+    repeat,
   })),
 );
 const outcome = (body: z.ZodType, value: unknown) => {
@@ -59,15 +61,16 @@ describe('the ordinary fields of a form', () => {
   afterAll(() => t.close());
 
   const type = {
-    ...{
-      slug: 'magang' as const,
-      name: 'Magang industri',
-      isMbkm: true,
-      maxSks: 20,
-      minSemester: 5,
-      minIpk: 275,
-    },
-    ...{ form: 'STRUCTURED' as const, requirements: '', documents: ['Proposal'], isActive: true },
+    slug: 'magang' as const,
+    name: 'Magang industri',
+    isMbkm: true,
+    maxSks: 20,
+    minSemester: 5,
+    minIpk: 275,
+    form: 'STRUCTURED' as const,
+    requirements: '',
+    documents: ['Proposal'],
+    isActive: true,
   };
 
   test('may be numbers, booleans and a list of one', async () => {
@@ -80,14 +83,15 @@ describe('the ordinary fields of a form', () => {
   test('may be objects in a list, as JSON', async () => {
     const parties = [{ name: 'Bayu Aji', office: 'Pengawas', role: 'PIHAK_1' as const }];
     const body = {
-      ...{
-        type: 'UAS' as const,
-        unit: 'BAAK' as const,
-        title: 'UAS Pemasaran',
-        date: '2026-01-12',
-        place: 'Ruang R101',
-      },
-      ...{ timeStart: 480, parties, facts: [], scheduleId: null },
+      type: 'UAS' as const,
+      unit: 'BAAK' as const,
+      title: 'UAS Pemasaran',
+      date: '2026-01-12',
+      place: 'Ruang R101',
+      timeStart: 480,
+      parties,
+      facts: [],
+      scheduleId: null,
     };
     const saved = await t.call(officialReportContract.save, { body }, { files: [] });
     expect([saved.status, saved.error.errors]).toEqual([200, undefined]);

@@ -21,7 +21,10 @@ async function post({ method, path }: Endpoint, payload: string) {
   const url = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   const begun = performance.now();
   const answer = await t.app.inject({
-    ...{ method, url, payload, headers: { 'content-type': 'application/json' } },
+    method,
+    url,
+    payload,
+    headers: { 'content-type': 'application/json' },
   });
   const { code } = answer.json<{ code: string }>();
   return { status: answer.statusCode, code, ms: performance.now() - begun };

@@ -22,8 +22,20 @@ test('a page refuses foreign scripts and frames', async () => {
 
 /** What Chromium has a policy for; a name it does not know is a warning in the console of every page. */
 const known = new Set([
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]);
 
 test('a page asks browsers only for policies they know', async () => {

@@ -83,8 +83,14 @@ export const reopenJob = async (db: Db, id: string, requestId: string): Promise<
     await db
       .update(jobs)
       .set({
-        ...{ status: 'WAITING', startedAt: null, finishedAt: null, cancelRequestedAt: null },
-        ...{ errors: [], done: 0, failed: 0, requestId },
+        status: 'WAITING',
+        startedAt: null,
+        finishedAt: null,
+        cancelRequestedAt: null,
+        errors: [],
+        done: 0,
+        failed: 0,
+        requestId,
       })
       .where(and(eq(jobs.id, id), inArray(jobs.status, ['FAILED', 'CANCELLED'])))
       .returning()

@@ -23,7 +23,16 @@ export function jobFacts(
   const since = services.clock().getTime() - Date.parse(row.finishedAt ?? row.createdAt);
   const { id, type, title, status, total, done, failed, startedAt, finishedAt, resultFile } = row;
   return {
-    ...{ _id: id, type, title, status, total, done, failed, startedAt, finishedAt, resultFile },
+    _id: id,
+    type,
+    title,
+    status,
+    total,
+    done,
+    failed,
+    startedAt,
+    finishedAt,
+    resultFile,
     percent: percentOf(row),
     createdAt: row.createdAt,
     createdBy: row.createdBy,

@@ -164,7 +164,9 @@ test('a kind that may not stop runs to its end, and is not run again', async () 
   };
   await runNow(id);
   expect(await view(id)).toMatchObject({
-    ...{ status: 'FAILED', canRetry: false, errors: [{ key: '', message: 'Sumber data kosong.' }] },
+    status: 'FAILED',
+    canRetry: false,
+    errors: [{ key: '', message: 'Sumber data kosong.' }],
   });
   expect((await retry(id)).status).toBe(422);
 });

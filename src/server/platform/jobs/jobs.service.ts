@@ -67,7 +67,12 @@ function tell(ctx: Ctx, row: JobRow): JobView {
 }
 
 const factsOf = ({ type, title, status, done, failed, total }: JobRow) => ({
-  ...{ type, title, status, done, failed, total },
+  type,
+  title,
+  status,
+  done,
+  failed,
+  total,
 });
 
 /**

@@ -37,10 +37,17 @@ export type Notice = {
 function toRow(write: NoticeWriter, { to, topic, about, facts, mail = false, mailUntil }: Notice): NewNotice {
   const { ackRequired = false, ...text } = write(topic, facts);
   return {
-    ...{ id: newId(), userId: null, studentId: null, lecturerId: null, ...to },
+    id: newId(),
+    userId: null,
+    studentId: null,
+    lecturerId: null,
+    ...to,
     ...text,
-    ...{ topic, key: `${topic}:${about}`, ackRequired },
-    ...{ mail: mail !== false, mailTo: typeof mail === 'object' ? mail.to : null },
+    topic,
+    key: `${topic}:${about}`,
+    ackRequired,
+    mail: mail !== false,
+    mailTo: typeof mail === 'object' ? mail.to : null,
     mailUntil: mailUntil ?? null,
   };
 }

@@ -43,7 +43,9 @@ registerFileReader(FILE_KIND, async (ctx, fileId) => {
   const { subject, subjectId, kind } = attachment;
   if (known.health.includes(kind)) {
     await audit(ctx, {
-      ...{ action: 'file.read', entity: subject.toLowerCase(), entityId: subjectId },
+      action: 'file.read',
+      entity: subject.toLowerCase(),
+      entityId: subjectId,
       after: { document: kind },
     });
   }

@@ -87,7 +87,9 @@ describe('a file', () => {
   const add = (who = user, kind = 'PROPOSAL') =>
     as(who, (ctx) =>
       attach(ctx, {
-        ...{ subject: 'THESIS', subjectId, kind },
+        subject: 'THESIS',
+        subjectId,
+        kind,
         document: {
           content: Readable.from([Buffer.from('isi')]),
           mime: 'application/pdf',

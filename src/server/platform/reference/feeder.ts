@@ -26,7 +26,10 @@ function fieldOf(text: string): FeederField {
   if (name === undefined || kind === undefined) throw new Error(`not a field of the feeder: ${text}`);
   const [length, decimals = '0'] = kind === 'one' ? [] : inside.split(',');
   return {
-    ...{ name, required: mark === '!', kind, list },
+    name,
+    required: mark === '!',
+    kind,
+    list,
     length: length ? Number(length) : null,
     decimals: Number(decimals),
     choices: kind === 'one' ? inside.split('|') : [],
@@ -57,7 +60,16 @@ const feederError = z.object({
   meaning: z.string().min(1),
   /** What a client does about it; `exists` means look the row up, never repeat. */
   action: z.enum([
-    ...['ok', 'auth', 'exists', 'missing', 'fix-data', 'fix-request', 'blocked', 'locked', 'period', 'admin'],
+    'ok',
+    'auth',
+    'exists',
+    'missing',
+    'fix-data',
+    'fix-request',
+    'blocked',
+    'locked',
+    'period',
+    'admin',
     'stop',
   ] as const),
 });

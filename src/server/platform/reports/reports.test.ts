@@ -53,7 +53,10 @@ test('a long one is made once, counts its rows, and waits for who asked', async 
   await t.runJobs();
   const job = await t.call(jobsContract.get, { params: { id: data.jobId ?? '' } });
   expect(job.data).toMatchObject({
-    ...{ status: 'COMPLETED', done: LONG, total: LONG, title: 'Hasil studi per mahasiswa' },
+    status: 'COMPLETED',
+    done: LONG,
+    total: LONG,
+    title: 'Hasil studi per mahasiswa',
   });
   const [kept] = await t.db.select().from(files);
   expect(kept).toMatchObject({ kind: 'export', ownerId: clerk, name: job.data.resultFile });

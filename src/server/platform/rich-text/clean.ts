@@ -63,8 +63,10 @@ function pixelsOf(text: string): string | null {
 /** What a frame is shown with: nothing it says of itself but which video, and what it is called. */
 function videoFrame({ src = '', title = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const frame = {
-    ...{ src: videoAddress(src) ?? '', title: title.trim().slice(0, 150) || 'Video' },
-    ...{ loading: 'lazy', allowfullscreen: '' },
+    src: videoAddress(src) ?? '',
+    title: title.trim().slice(0, 150) || 'Video',
+    loading: 'lazy',
+    allowfullscreen: '',
     sandbox: 'allow-scripts allow-same-origin allow-presentation',
     // The service shows nothing to a page that does not say who it is.
     referrerpolicy: 'strict-origin-when-cross-origin',
@@ -76,7 +78,9 @@ const articleOptions: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: [...MARKS, ...BLOCKS, 'img', 'iframe'],
   allowedAttributes: {
-    ...{ a: ['href', 'rel', 'target'], img: ['src', 'alt', ...sides], ol: ['start'] },
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', ...sides],
+    ol: ['start'],
     iframe: ['src', 'title', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
   },
   transformTags: {

@@ -18,18 +18,28 @@ test.each([
 });
 
 test.each([
-  ...['General', '0', '0.00', '#,##0', '0.00E+00', '@', '0;"nol"', '#,##0_);(#,##0)', '0" %"'],
-  ...[
-    '"Rp"#,##0',
-    '"Rp "#,##0",-"',
-    '[$Rp-421]#,##0',
-    '[$IDR] #,##0',
-    'Rp#,##0',
-    '[Red]0',
-    '$#,##0',
-    '"€ "0',
-  ],
-  ...['dd/mm/yyyy', 'd "hari" mmmm yyyy', 'hh:mm', '[h]:mm', String.raw`dd\-mm\-yyyy`],
+  'General',
+  '0',
+  '0.00',
+  '#,##0',
+  '0.00E+00',
+  '@',
+  '0;"nol"',
+  '#,##0_);(#,##0)',
+  '0" %"',
+  '"Rp"#,##0',
+  '"Rp "#,##0",-"',
+  '[$Rp-421]#,##0',
+  '[$IDR] #,##0',
+  'Rp#,##0',
+  '[Red]0',
+  '$#,##0',
+  '"€ "0',
+  'dd/mm/yyyy',
+  'd "hari" mmmm yyyy',
+  'hh:mm',
+  '[h]:mm',
+  String.raw`dd\-mm\-yyyy`,
 ])('%s leaves a number what it is', (code) => {
   expect(wordsAround(code)).toBeNull();
 });

@@ -48,7 +48,9 @@ const makeStore = () =>
 
 const page = '<html>Masuk ke Wi-Fi kampus</html>';
 const whole = (status: number, headers: Record<string, string> = {}, body = ''): Answer => ({
-  ...{ status, headers, body },
+  status,
+  headers,
+  body,
   way: 'whole',
 });
 

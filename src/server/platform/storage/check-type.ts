@@ -33,8 +33,13 @@ const AVIF = 'Gambar ini berformat AVIF. Simpan sebagai JPG atau PNG, lalu ungga
 
 /** How files of a type may be called; pictures are written anew, so that any picture's name will do. */
 const endings: Record<UploadType, readonly string[]> = {
-  ...{ jpg: pictureEndings, png: pictureEndings, webp: pictureEndings },
-  ...{ pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], text: ['csv', 'txt', 'tsv'] },
+  jpg: pictureEndings,
+  png: pictureEndings,
+  webp: pictureEndings,
+  pdf: ['pdf'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  text: ['csv', 'txt', 'tsv'],
 };
 
 /** Names of the entries of a zip stand near its start and its end. */

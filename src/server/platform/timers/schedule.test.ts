@@ -59,7 +59,8 @@ test('follows the campus time zone; a timer that is gone is forgotten', async ()
 test('of a failed run the queue keeps why it failed, not the values of the statement', async () => {
   const secret = 'Siti Rahasia';
   const broken: Timer = {
-    ...{ name: 'broken-statement', cron: '0 0 1 1 *' },
+    name: 'broken-statement',
+    cron: '0 0 1 1 *',
     run: async ({ db }) => {
       await db.execute(sql`select ${secret}::text || 'x' || (${secret}::text)::int::text`);
       return {};

@@ -46,14 +46,22 @@ export async function publishActivityGrades(
   await recordEvents(
     ctx,
     grades.map(({ id: gradeId, score, letter }) => ({
-      ...{ gradeId, kind: 'CONVERSION', fromScore: null, fromLetter: null, reason },
-      ...{ toScore: score, toLetter: letter },
+      gradeId,
+      kind: 'CONVERSION',
+      fromScore: null,
+      fromLetter: null,
+      reason,
+      toScore: score,
+      toLetter: letter,
     })),
   );
   await recomputeRecords(ctx, studentIds, term.code);
   await audit(ctx, {
     action: 'grade.publish-activity',
-    ...{ entity: 'grade', entityId: grades[0]?.id ?? '', after: { grades }, reason },
+    entity: 'grade',
+    entityId: grades[0]?.id ?? '',
+    after: { grades },
+    reason,
   });
   announceGrades(ctx, studentIds);
   return grades.map(({ id }) => id);

@@ -23,7 +23,10 @@ export async function tellPublished(ctx: Ctx, gradeIds: readonly string[]): Prom
   await notify(
     ctx,
     rows.map(({ studentId, first, courses }) => ({
-      ...{ to: { studentId }, topic: 'grade.published', about: first, facts: { courses } },
+      to: { studentId },
+      topic: 'grade.published',
+      about: first,
+      facts: { courses },
     })),
   );
 }
@@ -79,7 +82,9 @@ export async function tellFailed(ctx: Ctx, grades: readonly Failed[], days: numb
   await notify(
     ctx,
     [...byStudent].map(([studentId, own]) => ({
-      ...{ to: { studentId }, topic: 'grade.failed' as const, about: own[0]?.gradeId ?? studentId },
+      to: { studentId },
+      topic: 'grade.failed' as const,
+      about: own[0]?.gradeId ?? studentId,
       facts: { courses: own.map(({ course }) => course), days },
     })),
   );

@@ -98,8 +98,12 @@ test('without a proof nothing is filed: neither by the call nor in the database'
       .where(eq(gradeCorrections.gradeId, gradeId));
   expect(await filed()).toEqual([]);
   const row = {
-    ...{ id: newId(), gradeId, components: {}, proposedScore: 8000 },
-    ...{ reason: 'Tanpa bukti.', requestedBy: flow.coordinator.userId },
+    id: newId(),
+    gradeId,
+    components: {},
+    proposedScore: 8000,
+    reason: 'Tanpa bukti.',
+    requestedBy: flow.coordinator.userId,
   };
   await expect(t.db.insert(gradeCorrections).values(row)).rejects.toMatchObject({
     cause: { constraint: 'grade_corrections_proof' },

@@ -24,7 +24,8 @@ const read = async () => {
 const save = (index: number, UAS: number | null, mode: 'whole' | 'cells' = 'cells') =>
   t.call(gradeContract.saveScores, {
     body: {
-      ...{ scheduleId: room.schedule.id, mode },
+      scheduleId: room.schedule.id,
+      mode,
       rows: [{ studentId: idOf(index), components: { UAS } }],
     },
   });
@@ -92,7 +93,8 @@ test('its letter is computed from the 0, not forced to E, and handed over as suc
   const others = { TUGAS: 10_000, KUIS: 10_000, UTS: 10_000 };
   await t.call(gradeContract.saveScores, {
     body: {
-      ...{ scheduleId: room.schedule.id, mode: 'whole' as const },
+      scheduleId: room.schedule.id,
+      mode: 'whole' as const,
       rows: room.students.map(({ id }, at) => ({
         studentId: id,
         components: at === 0 ? others : { ...others, UAS: 10_000 },
@@ -165,7 +167,8 @@ test('an absentee from the UTS has 0 in it as well, the others what the lecturer
   const enter = (index: number) =>
     t.call(gradeContract.saveScores, {
       body: {
-        ...{ scheduleId: room.schedule.id, mode: 'cells' },
+        scheduleId: room.schedule.id,
+        mode: 'cells',
         rows: [{ studentId: idOf(index), components: { UTS: 7000 } }],
       },
     });

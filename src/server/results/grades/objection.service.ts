@@ -55,7 +55,10 @@ export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
     const head = found(await findSheetHead(ctx.db, grade.scheduleId));
     const { student } = grade;
     await tellLecturers(ctx, head, (to, known) => ({
-      ...{ to, topic: 'objection.filed', about: id, facts: { ...known, student } },
+      to,
+      topic: 'objection.filed',
+      about: id,
+      facts: { ...known, student },
     }));
     return { _id: id };
   });

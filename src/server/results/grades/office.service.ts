@@ -53,7 +53,10 @@ export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
     });
     const about = `${scheduleId}:${ctx.now.toISOString()}`;
     await tellLecturers(ctx, head, (to, known) => ({
-      ...{ to, topic: 'grade.returned', about, facts: { ...known, note } },
+      to,
+      topic: 'grade.returned',
+      about,
+      facts: { ...known, note },
     }));
     return { _id: scheduleId };
   });
@@ -93,7 +96,9 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
     await audit(
       ctx,
       ...ids.map((entityId) => ({
-        ...{ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId },
+        action: 'grade-sheet.publish',
+        entity: 'grade-sheet',
+        entityId,
         ...(held.length + late.length > 0 && { after: { held, late } }),
       })),
     );
@@ -107,7 +112,10 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
     for (const one of missing) {
       const names = one.students.map(({ nim, name }) => `${name} (${nim})`);
       await tellLecturers(ctx, one, (to, known) => ({
-        ...{ to, topic: 'grade.missing', about: one.scheduleId, facts: { ...known, students: names } },
+        to,
+        topic: 'grade.missing',
+        about: one.scheduleId,
+        facts: { ...known, students: names },
       }));
     }
     return { classes: ids.length, grades: grades.length, held, late };
@@ -130,7 +138,10 @@ export const extendSheet = (outer: Ctx, scheduleId: string, until: string) =>
       reason: `Diperpanjang sampai ${longDate(until)}`,
     });
     await tellLecturers(ctx, head, (to, known) => ({
-      ...{ to, topic: 'grade.extended', about: `${scheduleId}:${until}`, facts: { ...known, until } },
+      to,
+      topic: 'grade.extended',
+      about: `${scheduleId}:${until}`,
+      facts: { ...known, until },
     }));
     return { _id: scheduleId };
   });

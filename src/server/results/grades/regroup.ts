@@ -46,7 +46,10 @@ async function recomputePiece(ctx: Ctx, piece: readonly Touched[]): Promise<void
   await audit(
     ctx,
     ...piece.map(({ studentId, since }) => ({
-      ...{ action: 'semester-record.regroup', entity: 'student', entityId: studentId, after: { since } },
+      action: 'semester-record.regroup',
+      entity: 'student',
+      entityId: studentId,
+      after: { since },
     })),
   );
   announceGrades(ctx, studentIds);
@@ -67,8 +70,11 @@ export async function regrouping<T>(
   const students = touched.length;
   if (students > PIECE) {
     await ctx.services.jobs.start(ctx, {
-      ...{ type: REGROUP_JOB, key: `${REGROUP_JOB}:${newId()}`, title: 'Hitung ulang IPK karena padanan' },
-      ...{ input: { touched } satisfies Input, total: students },
+      type: REGROUP_JOB,
+      key: `${REGROUP_JOB}:${newId()}`,
+      title: 'Hitung ulang IPK karena padanan',
+      input: { touched } satisfies Input,
+      total: students,
     });
   } else if (students > 0) await recomputePiece(ctx, touched);
   return { result, students };

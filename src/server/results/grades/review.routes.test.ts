@@ -78,7 +78,10 @@ describe('corrections', () => {
     });
     expect(data).toMatchObject([
       {
-        ...{ fromScore: 7000, proposedScore: 9000, proposedLetter: 'A', mayDecide: true },
+        fromScore: 7000,
+        proposedScore: 9000,
+        proposedLetter: 'A',
+        mayDecide: true,
         createdAt: TEST_NOW.toISOString(),
       },
     ]);

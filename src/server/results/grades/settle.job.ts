@@ -41,7 +41,9 @@ const publishHeld = (outer: Ctx): Promise<number> =>
     await audit(
       ctx,
       ...scheduleIds.map((entityId) => ({
-        ...{ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId },
+        action: 'grade-sheet.publish',
+        entity: 'grade-sheet',
+        entityId,
         after: { grades: grades.filter(({ scheduleId }) => scheduleId === entityId).length },
       })),
     );

@@ -61,7 +61,10 @@ describe('a published grade from outside a class', () => {
       'Pengajuan koreksi menjadi 85,00 (A-) terkirim kepada kaprodi.',
     ]);
     expect(await stored()).toMatchObject({
-      ...{ score: 7000, letter: 'B', scheduleId: null, source: 'MIGRASI' },
+      score: 7000,
+      letter: 'B',
+      scheduleId: null,
+      source: 'MIGRASI',
       openCorrection: { proposedScore: 8500, reason: wish.reason },
     });
     expect((await save(wish, [correctionFile])).error.message).toBe(
@@ -76,7 +79,9 @@ describe('a published grade from outside a class', () => {
     expect((await t.call(gradeContract.correctionProof, { params })).status).toBe(200);
     await t.call(gradeContract.decideCorrection, { params, body: { approve: true, note: '' } });
     expect(await stored()).toMatchObject({
-      ...{ score: 8500, letter: 'A-', openCorrection: null },
+      score: 8500,
+      letter: 'A-',
+      openCorrection: null,
       history: [
         { kind: 'PUBLISH', correctionId: null },
         { kind: 'CORRECTION', correctionId: params.id },
@@ -135,7 +140,8 @@ test('no grade is published without a word why, entered or kept as a draft befor
   expect(await stored()).toMatchObject({ score: 7000, status: 'DRAFT' });
   expect((await save({ ...change, reason: 'Transkrip perguruan tinggi asal.' })).status).toBe(200);
   expect(await stored()).toMatchObject({
-    ...{ score: 7500, status: 'PUBLISHED' },
+    score: 7500,
+    status: 'PUBLISHED',
     history: [{ kind: 'PUBLISH', reason: 'Transkrip perguruan tinggi asal.' }],
   });
 });

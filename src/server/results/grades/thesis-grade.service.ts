@@ -26,21 +26,24 @@ export async function publishThesisGrade(
   await storeFinalGrade(ctx.db, id, studentId, course, grade);
   await recordEvents(ctx, [
     {
-      ...{ gradeId: id, kind: 'PUBLISH', fromScore: course.score, fromLetter: course.letter, reason },
-      ...{ toScore: grade.score, toLetter: grade.letter },
+      gradeId: id,
+      kind: 'PUBLISH',
+      fromScore: course.score,
+      fromLetter: course.letter,
+      reason,
+      toScore: grade.score,
+      toLetter: grade.letter,
     },
   ]);
   await recomputeRecords(ctx, [studentId], course.periodCode);
   await voidClassDocuments(ctx, [course.scheduleId]);
   await audit(ctx, {
     action: 'grade.publish-thesis',
-    ...{
-      entity: 'grade',
-      entityId: id,
-      before: { score: course.score, letter: course.letter },
-      after: grade,
-      reason,
-    },
+    entity: 'grade',
+    entityId: id,
+    before: { score: course.score, letter: course.letter },
+    after: grade,
+    reason,
   });
   announceGrades(ctx, [studentId]);
   return id;

@@ -25,8 +25,16 @@ test('the sheet of a class leaves alone what a thesis has published in it', asyn
   const place = { studentId: written ?? '', scheduleId: of.scheduleId, courseId: of.courseId };
   const thesis = await buildGrade(t.db, { ...place, periodId, score: 8200, source: 'SKRIPSI' });
   const rows = [written, open].map((studentId) => ({
-    ...{ id: newId(), studentId: studentId ?? '', components: {}, attendanceNote: null, final: null },
-    ...{ letter: 'T', typed: null, index: null, passed: null, status: 'SUBMITTED' as const },
+    id: newId(),
+    studentId: studentId ?? '',
+    components: {},
+    attendanceNote: null,
+    final: null,
+    letter: 'T',
+    typed: null,
+    index: null,
+    passed: null,
+    status: 'SUBMITTED' as const,
   }));
   expect([...(await upsertGrades(t.db, of, rows)).keys()]).toEqual([open]);
   const [kept] = await t.db.select().from(grades).where(eq(grades.id, thesis.id));
@@ -51,7 +59,8 @@ test('a class is handed in and published around the grade of an accepted thesis,
   });
   const refused = await t.call(gradeContract.saveScores, {
     body: {
-      ...{ scheduleId: flow.id, mode: 'cells' },
+      scheduleId: flow.id,
+      mode: 'cells',
       rows: [{ studentId: flow.student(0).id, updatedAt: thesis.updatedAt, components: { UAS: 5000 } }],
     },
   });

@@ -37,7 +37,8 @@ const accept = (index: number, score = 9000) =>
     backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: 'test' }),
     (ctx) =>
       publishThesisGrade(ctx, {
-        ...{ studentId: flow.student(index).id, reason: 'Skripsi: Upah dan kinerja' },
+        studentId: flow.student(index).id,
+        reason: 'Skripsi: Upah dan kinerja',
         grade: { score, ...gradeOf(score) },
       }),
   );

@@ -47,7 +47,9 @@ export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileA
       })),
     ],
     rows: rows.map((row) => ({
-      ...{ nim: row.nim, nama: row.name, ...allScores(row.components) },
+      nim: row.nim,
+      nama: row.name,
+      ...allScores(row.components),
       ...(row.examZeros.UTS !== null && !row.fromThesis && { UTS: 0 }),
       ...(row.examZeros.UAS !== null && !row.fromThesis && { UAS: 0 }),
     })),

@@ -172,7 +172,8 @@ describe('grades outside a class', () => {
         body: {
           _id,
           score,
-          ...{ publish, reason: 'Transkrip lama' },
+          publish,
+          reason: 'Transkrip lama',
           studentId: student.id,
           courseId: course.id,
           periodId: first.id,

@@ -66,7 +66,10 @@ describe('saving a course', () => {
     const { group: _group, hasSyllabus: _has, references: _works, ...rest } = await stored(body.code);
     expect((await save({ ...rest, name: 'Manajemen Jasa' })).status).toBe(200);
     expect(await find(body.code)).toMatchObject({
-      ...{ name: 'Manajemen Jasa', group: 'B', hasSyllabus: true, hasSap: false },
+      name: 'Manajemen Jasa',
+      group: 'B',
+      hasSyllabus: true,
+      hasSap: false,
       references,
     });
     const again = await stored(body.code);

@@ -30,7 +30,10 @@ const move = async (id: string, status: 'ACTIVE' | 'ARCHIVED') =>
 const stored = async (id: string) => {
   const { courseList, problems: _problems, courses: _n, ...rest } = (await get(id)).data;
   const courses = courseList.map(({ courseId: course, semester, isMandatory, isCore }) => ({
-    ...{ course, semester, isMandatory, isCore },
+    course,
+    semester,
+    isMandatory,
+    isCore,
   }));
   return { ...rest, courses };
 };

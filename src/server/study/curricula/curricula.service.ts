@@ -170,7 +170,10 @@ export const copyCurriculum = (
       ctx.db,
       copy,
       rows.map(({ courseId: course, semester, isMandatory, isCore }) => ({
-        ...{ course, semester, isMandatory, isCore },
+        course,
+        semester,
+        isMandatory,
+        isCore,
       })),
     );
     await audit(ctx, {

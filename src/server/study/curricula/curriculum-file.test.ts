@@ -19,8 +19,11 @@ afterAll(() => t.close());
 
 let count = 0;
 const facts = () => ({
-  ...{ name: `Kurikulum berkas ${(count += 1)}`, startSemester: '20261' },
-  ...{ totalSks: 144, mandatorySks: 132, electiveSks: 12 },
+  name: `Kurikulum berkas ${(count += 1)}`,
+  startSemester: '20261',
+  totalSks: 144,
+  mandatorySks: 132,
+  electiveSks: 12,
 });
 const upload = async (name: string, content: Buffer = smallPdf) =>
   (await t.call(fileContract.upload, { body: {} }, { files: [{ field: 'file', name, content }] })).data

@@ -93,7 +93,8 @@ test('a plan in force is revised by the new coordinator, with who still teaches 
   await t.as(scene.colleague.userId);
   const made = await revise();
   expect(await viewOf(made.data._id)).toMatchObject({
-    ...{ revisionNo: 1, lectureId: scene.colleague.id },
+    revisionNo: 1,
+    lectureId: scene.colleague.id,
     lecturers: [{ _id: scene.colleague.id }],
   });
 });

@@ -213,8 +213,12 @@ describe('a revision', () => {
 describe('a copy from an earlier term', () => {
   const nextTerm = () =>
     buildPeriod(t.db, {
-      ...{ academicYear: '2027/2028', code: '20271', isActive: false, windows: false },
-      ...{ startDate: '2027-08-10', endDate: '2028-01-20' },
+      academicYear: '2027/2028',
+      code: '20271',
+      isActive: false,
+      windows: false,
+      startDate: '2027-08-10',
+      endDate: '2028-01-20',
     });
 
   test('has everything but dates and files', async () => {

@@ -170,7 +170,10 @@ describe('the matrix', () => {
     const { id: curriculumId } = await buildCurriculum(t.db);
     await t.db.insert(curriculumCourses).values(
       [approved, missing].map(({ course }, at) => ({
-        ...{ curriculumId, courseId: course.id, semester: at + 1, isMandatory: true },
+        curriculumId,
+        courseId: course.id,
+        semester: at + 1,
+        isMandatory: true,
       })),
     );
     await t.as(approved.kaprodi.id);

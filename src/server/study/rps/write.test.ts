@@ -117,8 +117,12 @@ describe('step 1', () => {
 
 const buildPeriodOf = (academicYear: string, code: string) =>
   buildPeriod(t.db, {
-    ...{ academicYear, code, isActive: false, windows: false },
-    ...{ startDate: `${code.slice(0, 4)}-08-10`, endDate: `${Number(code.slice(0, 4)) + 1}-01-20` },
+    academicYear,
+    code,
+    isActive: false,
+    windows: false,
+    startDate: `${code.slice(0, 4)}-08-10`,
+    endDate: `${Number(code.slice(0, 4)) + 1}-01-20`,
   });
 
 test('of two who begin at once one is told that there is a plan', async () => {

@@ -172,8 +172,11 @@ test('once results were read no answer is taken any more, whatever becomes of th
   const before = await look();
   expect(before['lpm edoRows 0']).toContain('"respondents":9');
   await t.db.insert(calendarEvents).values({
-    ...{ periodId: scene.period.id, title: 'Survei', type: 'SURVEY' },
-    ...{ startDate: '2027-01-25', endDate: '2027-02-28' },
+    periodId: scene.period.id,
+    title: 'Survei',
+    type: 'SURVEY',
+    startDate: '2027-01-25',
+    endDate: '2027-02-28',
   });
   expect(await answer(late[3] ?? '', 1)).toEqual([422, 422, 422, 422]);
   expect(await look()).toEqual(before);

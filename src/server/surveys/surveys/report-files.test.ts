@@ -36,8 +36,14 @@ async function answered(one: Built, people: number, value: (who: number, lecture
 /** Moves a class with its answers to an earlier term. */
 async function moveBack(one: Built) {
   const past = await buildPeriod(t.db, {
-    ...{ academicYear: '2024/2025', semester: 'GANJIL', code: '20241', windows: false },
-    ...{ startDate: '2024-08-26', endDate: '2025-01-25', isActive: false, status: 'DONE' },
+    academicYear: '2024/2025',
+    semester: 'GANJIL',
+    code: '20241',
+    windows: false,
+    startDate: '2024-08-26',
+    endDate: '2025-01-25',
+    isActive: false,
+    status: 'DONE',
   });
   await t.db.execute(sql`update schedules set period_id = ${past.id} where id = ${one.id}`);
 }

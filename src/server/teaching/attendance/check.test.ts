@@ -161,8 +161,14 @@ describe('the head of programme', () => {
 
 describe('a confirmation', () => {
   const journal = () => ({
-    ...{ date: '2026-08-03', timeStart: 480, timeEnd: 630, roomId: null, mode: 'F' as const },
-    ...{ lecturerId: room.lecturer.id, material: 'Materi 1', topic: '' },
+    date: '2026-08-03',
+    timeStart: 480,
+    timeEnd: 630,
+    roomId: null,
+    mode: 'F' as const,
+    lecturerId: room.lecturer.id,
+    material: 'Materi 1',
+    topic: '',
   });
   const save = async (more: object) => {
     await t.as(baak);

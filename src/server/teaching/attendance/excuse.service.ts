@@ -55,7 +55,9 @@ export const excuseAbsence = (
       entityId: meeting.id,
       ...(proof && { before: { proof: proof.before } }),
       after: {
-        ...{ studentId: form.studentId, status: mark.status, excused: form.excused },
+        studentId: form.studentId,
+        status: mark.status,
+        excused: form.excused,
         ...(proof && { proof: proof.after }),
       },
       reason: form.reason,

@@ -41,7 +41,9 @@ const forgetSome = (outer: Ctx, kind: string, detach: SQL): Promise<number> =>
     await audit(
       ctx,
       ...rows.map(({ meetingId, studentId, file }) => ({
-        ...{ action: 'meeting.forget-file', entity: 'meeting', entityId: meetingId },
+        action: 'meeting.forget-file',
+        entity: 'meeting',
+        entityId: meetingId,
         before: { kind, file, ...(studentId !== null && { studentId }) },
       })),
     );

@@ -26,7 +26,9 @@ registerFileReader(PROOF, async (ctx, fileId) => {
   const teaches = lecturerId !== null && (await isTeaching(ctx.db, lecturerId, scheduleId));
   if (!teaches && !decidesAbsences(ctx)) return false;
   await audit(ctx, {
-    ...{ action: 'file.read', entity: 'student', entityId: proof.studentId },
+    action: 'file.read',
+    entity: 'student',
+    entityId: proof.studentId,
     after: { document: PROOF, scheduleId, meetingNo },
   });
   return true;

@@ -76,7 +76,9 @@ describe('attendance by class', () => {
     const raw = await rawMarks(first.schedule.id);
     const sum = (of: 'present' | 'counted'): number => raw.reduce((total, one) => total + one[of], 0);
     expect(row).toMatchObject({
-      ...{ students: 3, planned: 10, held: 8 },
+      students: 3,
+      planned: 10,
+      held: 8,
       percent: Math.round((sum('present') * 10_000) / sum('counted')),
       below: raw.filter(({ present, counted }) => present / counted < 0.75).length,
     });
@@ -85,7 +87,11 @@ describe('attendance by class', () => {
     expect(grid.students.filter(({ enough }) => !enough)).toHaveLength(row?.below ?? -1);
     expect(grid.students.map(({ nim, present, counted }) => ({ nim, counted, present }))).toEqual(raw);
     expect(rows.find(({ _id }) => _id === second.schedule.id)).toMatchObject({
-      ...{ students: 2, planned: 0, held: 0, percent: null, below: 0 },
+      students: 2,
+      planned: 0,
+      held: 0,
+      percent: null,
+      below: 0,
     });
   });
 
@@ -112,7 +118,10 @@ describe('attendance by class', () => {
     const query = { courseId: first.schedule.courseId, format: 'xlsx' } as const;
     const [line] = await linesOf((await t.call(contract.exportClasses, { query })).data);
     expect(line).toMatchObject({
-      ...{ Peserta: '3', 'Pertemuan rencana': '10', 'Pertemuan terlaksana': '8', 'Kehadiran (%)': '82.61' },
+      Peserta: '3',
+      'Pertemuan rencana': '10',
+      'Pertemuan terlaksana': '8',
+      'Kehadiran (%)': '82.61',
       'Di bawah batas': '1',
     });
     const paper = await t.call(contract.exportClasses, { query: { format: 'pdf' } });

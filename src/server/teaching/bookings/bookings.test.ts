@@ -129,7 +129,11 @@ describe('a booking', () => {
       .values({ ...row, roomId: null })
       .returning();
     const slot = free.map(({ id: bookingId, date, timeStart, timeEnd, blocking }) => ({
-      ...{ bookingId, date, timeStart, timeEnd, blocking },
+      bookingId,
+      date,
+      timeStart,
+      timeEnd,
+      blocking,
       lecturerId: lecturer.id,
     }));
     await expect(t.db.insert(bookingParties).values(slot)).rejects.toMatchObject({

@@ -30,8 +30,14 @@ const upload = async (name: string, content: Buffer): Promise<string> => {
   return sent.data.fileName;
 };
 const form = {
-  ...{ title: 'Pengenalan kampus', type: 'PKKMB', startDate: '2026-08-24', endDate: '2026-08-26' },
-  ...{ academicYear: '2026/2027', semester: 'GANJIL', audience: ['STUDENT'], classTypes: ['OFFLINE'] },
+  title: 'Pengenalan kampus',
+  type: 'PKKMB',
+  startDate: '2026-08-24',
+  endDate: '2026-08-26',
+  academicYear: '2026/2027',
+  semester: 'GANJIL',
+  audience: ['STUDENT'],
+  classTypes: ['OFFLINE'],
 };
 const save = (more: object) =>
   t.call(calendarEventContract.saveEvent, { body: { ...form, ...more } as never });

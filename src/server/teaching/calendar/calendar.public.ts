@@ -34,7 +34,12 @@ export async function publicCalendar(
   ]);
   const known = events.filter(({ type }) => !internal.has(type));
   const shown = known.map(({ title, type, startDate, endDate, description, isHoliday }) => ({
-    ...{ title, type, startDate, endDate, description, isHoliday },
+    title,
+    type,
+    startDate,
+    endDate,
+    description,
+    isHoliday,
   }));
   return { events: shown, holidays };
 }

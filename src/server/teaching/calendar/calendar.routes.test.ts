@@ -133,7 +133,11 @@ describe('events', () => {
     const days = ['2026-08-17', '2026-08-31', '2026-09-01', '2026-09-02'];
     await t.db.insert(meetings).values(
       days.map((plannedDate, i) => ({
-        ...{ scheduleId: schedule.id, no: i + 1, plannedDate, timeStart: 420, timeEnd: 570 },
+        scheduleId: schedule.id,
+        no: i + 1,
+        plannedDate,
+        timeStart: 420,
+        timeEnd: 570,
       })),
     );
     const flagged = async () => {
@@ -148,8 +152,11 @@ describe('events', () => {
     expect(await flagged()).toEqual(days);
     const stored = (await calendar()).events.find(({ _id }) => _id === holiday._id);
     await save({
-      ...{ ...long, startDate: '2026-08-18', endDate: '2026-08-31' },
-      ...{ _id: holiday._id, updatedAt: stored?.updatedAt },
+      ...long,
+      startDate: '2026-08-18',
+      endDate: '2026-08-31',
+      _id: holiday._id,
+      updatedAt: stored?.updatedAt,
     });
     expect(await flagged()).toEqual(['2026-08-17', '2026-08-31', '2026-09-02']);
     for (const { _id: id } of [holiday, other])

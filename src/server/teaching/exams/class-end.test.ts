@@ -61,7 +61,10 @@ describe('cancelling a class', () => {
     const [absentee] = one.students;
     const report = {
       updatedAt: one.exam.updatedAt,
-      ...{ roomNo: 1, answerSheets: 1, incidents: '', absent: [absentee?.id ?? ''] },
+      roomNo: 1,
+      answerSheets: 1,
+      incidents: '',
+      absent: [absentee?.id ?? ''],
     };
     expect((await t.call(examContract.report, { params: { id: one.exam._id }, body: report })).status).toBe(
       200,

@@ -72,7 +72,10 @@ export async function prepareExam(ctx: Ctx, wish: ExamWish): Promise<ExamPlan> {
   const bookings = wish.rooms.map(({ roomId, proctorIds }, at) => ({
     kind: isMakeup ? ('SUSULAN' as const) : wish.exam,
     title,
-    ...{ date: wish.date, timeStart: wish.timeStart, timeEnd: wish.timeEnd, roomId },
+    date: wish.date,
+    timeStart: wish.timeStart,
+    timeEnd: wish.timeEnd,
+    roomId,
     lecturerIds: [...new Set(proctorIds)],
     // The second room belongs to the same exam: its people are needed once.
     studentIds: isMakeup && at === 0 ? students : [],

@@ -94,7 +94,9 @@ export async function previewExamPlan(ctx: Ctx, form: ExamPlanForm): Promise<Exa
     scheduleId: classId,
     name: nameOf(classId),
     participants: classes.get(classId)?.students.length ?? 0,
-    ...{ date: slot.date, timeStart: slot.start, timeEnd: slot.end },
+    date: slot.date,
+    timeStart: slot.start,
+    timeEnd: slot.end,
     rooms: taken.map(({ roomId, proctorIds }) => ({
       code: roomId === null ? 'Daring' : (rooms.get(roomId)?.code ?? ''),
       proctors: proctorIds.map((id) => proctors.get(id) ?? ''),
@@ -127,7 +129,11 @@ function rowsOf(
     id: newId(),
     kind: exam,
     title: examTitle(exam, false, name),
-    ...{ date: slot.date, timeStart: slot.start, timeEnd: slot.end, roomId, scheduleId: classId },
+    date: slot.date,
+    timeStart: slot.start,
+    timeEnd: slot.end,
+    roomId,
+    scheduleId: classId,
     roomExclusive: roomId !== null,
     lecturerIds: proctorIds,
     studentIds: [],
@@ -135,7 +141,9 @@ function rowsOf(
   }));
   const examRooms: NewExamRoom[] = bookings.map(({ id: bookingId }, at) => ({
     id: newId(),
-    ...{ sessionId, no: at + 1, bookingId },
+    sessionId,
+    no: at + 1,
+    bookingId,
   }));
   const capacities = examRooms.map(({ id }, at) => ({
     id,
@@ -143,12 +151,16 @@ function rowsOf(
   }));
   const seats: NewSeat[] = [...(seatPlan(students, capacities, sessionId) ?? [])].map(
     ([studentId, seat]) => ({
-      ...{ sessionId, studentId },
+      sessionId,
+      studentId,
       ...seat,
     }),
   );
   const place = {
-    ...{ scheduleId: classId, date: slot.date, timeStart: slot.start, timeEnd: slot.end },
+    scheduleId: classId,
+    date: slot.date,
+    timeStart: slot.start,
+    timeEnd: slot.end,
     roomId: taken[0]?.roomId ?? null,
   };
   return { exam: { id: sessionId, scheduleId: classId, exam }, bookings, rooms: examRooms, seats, place };

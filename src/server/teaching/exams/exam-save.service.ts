@@ -39,7 +39,9 @@ async function confirmBusy(ctx: Ctx, form: Form, plan: ExamPlan): Promise<string
 }
 
 const placeOf = ({ date, timeStart, timeEnd, rooms }: ExamWish) => ({
-  ...{ date, timeStart, timeEnd },
+  date,
+  timeStart,
+  timeEnd,
   roomId: rooms[0]?.roomId ?? null,
 });
 

@@ -28,7 +28,9 @@ describe('planning an exam', () => {
     expect(exam.seats.map(({ seat }) => seat)).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
     expect(exam.seats.map(({ studentId }) => studentId)).not.toEqual(students.map(({ id }) => id));
     expect(await meetingOf(schedule.id)).toMatchObject({
-      ...{ date: EXAM_DAY, timeStart: 480, timeEnd: 580 },
+      date: EXAM_DAY,
+      timeStart: 480,
+      timeEnd: 580,
       roomId: body.rooms[0]?.roomId,
     });
     const [first] = exam.seats;

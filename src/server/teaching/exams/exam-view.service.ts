@@ -106,7 +106,9 @@ export async function examPlanOptions(ctx: Ctx, query: { periodId?: string | und
       period: null,
       days: { UTS: [], UAS: [], MAKEUP_EXAM: [] },
       hasOffHours: false,
-      ...{ unplanned: { UTS: [], UAS: [] }, rooms: [], lecturers: [] },
+      unplanned: { UTS: [], UAS: [] },
+      rooms: [],
+      lecturers: [],
     };
   }
   const [{ hours, ...options }, windows] = await Promise.all([

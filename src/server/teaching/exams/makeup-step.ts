@@ -41,7 +41,9 @@ export async function step(
     procedure: makeupProcedure,
     subject: SUBJECT,
     subjectId: makeup.id,
-    ...{ from, action, note },
+    from,
+    action,
+    note,
     actors,
   });
   if (from === 'SUBMITTED') {

@@ -192,7 +192,8 @@ describe('a make-up exam', () => {
     const room = await buildRoom(t.db);
     const makeup = {
       ...one.wish,
-      ...{ date: '2026-10-12', makeupIds: [id] },
+      date: '2026-10-12',
+      makeupIds: [id],
       rooms: [{ roomId: room.id, proctorIds: [one.lecturer.id] }],
     };
     const saved = await save(makeup);
@@ -277,7 +278,7 @@ describe('a make-up exam', () => {
     const one = await reported();
     const { data } = await ask(one, one.absentee?.userId);
     await t.as(baak.id);
-    const refused = await save({ ...one.wish, ...{ date: '2026-10-13', makeupIds: [data._id] } });
+    const refused = await save({ ...one.wish, date: '2026-10-13', makeupIds: [data._id] });
     expect(refused.error.errors).toHaveProperty('makeupIds');
   });
 });

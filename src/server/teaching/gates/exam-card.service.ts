@@ -165,7 +165,9 @@ export async function printExamCardOf(outer: Ctx, studentId: string, exam: Exam)
   const card = await cardOf(outer, exam, { studentId, krsId: await krsForOffice(outer, studentId, exam) });
   return inTransaction(outer, async (ctx) => {
     await audit(ctx, {
-      ...{ action: 'exam-card.print', entity: 'student', entityId: studentId },
+      action: 'exam-card.print',
+      entity: 'student',
+      entityId: studentId,
       after: { exam, term: card.term },
     });
     return printCard(ctx, studentId, card);

@@ -38,8 +38,14 @@ async function pay(bill: Awaited<ReturnType<typeof billed>>['bill'], amount: num
   const [payment] = await t.db
     .insert(payments)
     .values({
-      ...{ billId: bill.id, studentId: bill.studentId, methodId, amount, paidOn: '2026-08-24' },
-      ...{ source: 'STAFF', status: 'VERIFIED', decidedAt: TEST_NOW.toISOString() },
+      billId: bill.id,
+      studentId: bill.studentId,
+      methodId,
+      amount,
+      paidOn: '2026-08-24',
+      source: 'STAFF',
+      status: 'VERIFIED',
+      decidedAt: TEST_NOW.toISOString(),
     })
     .returning();
   await postMoves(t.db, bill, [{ kind: 'PAYMENT', amount }], { paymentId: payment?.id ?? '', methodId });

@@ -18,7 +18,9 @@ export async function gateStates(ctx: Ctx, studentId: string): Promise<GateState
   return states
     .filter(({ isOn }) => isOn)
     .map(({ gate, missing, message, until, conditions }) => ({
-      ...{ gate, missing, message },
+      gate,
+      missing,
+      message,
       isOpen: missing.length === 0 || until !== null,
       exemptUntil: until,
       exemptConditions: conditions,
@@ -40,7 +42,9 @@ export async function printExemption(outer: Ctx, id: string): Promise<FileAnswer
     if (letter.state === 'REVOKED') return { exemption: letter, verifyUrl: undefined };
     const { studentId, nim, studentName, gate, until, reason, conditions } = letter;
     const url = await issueDocument(ctx, {
-      ...{ kind: 'DISPENSATION', subject: id, studentId },
+      kind: 'DISPENSATION',
+      subject: id,
+      studentId,
       summary: { name: studentName, nim, about: `${gateLabels[gate]} sampai ${until}` },
       content: [gate, until, reason, false, ...(conditions === '' ? [] : [conditions])],
     });

@@ -143,8 +143,12 @@ test('a change of the calendar says how many classes still meet as before it, un
 
   // Moved into another term, it is missing in the one it left.
   await buildPeriod(t.db, {
-    ...{ code: '20262', semester: 'GENAP', windows: false, isActive: false },
-    ...{ startDate: '2027-02-01', endDate: '2027-07-31' },
+    code: '20262',
+    semester: 'GENAP',
+    windows: false,
+    isActive: false,
+    startDate: '2027-02-01',
+    endDate: '2027-07-31',
   });
   const [stored] = await t.db.select().from(calendarEvents).where(eq(calendarEvents.id, data._id));
   const moving = await save({ _id: data._id, updatedAt: stored?.updatedAt, semester: 'GENAP' });

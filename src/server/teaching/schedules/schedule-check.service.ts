@@ -74,7 +74,8 @@ export async function noticesOf(ctx: Ctx, plan: Plan, facts: PlanFacts): Promise
   const { academic } = await ctx.services.campus.get();
   const shares = new Map(plan.lecturers.map(({ lecturerId, sksShare }) => [lecturerId, sksShare]));
   const lecturers = facts.lecturers.map(({ id, name, numbered, otherShare }) => ({
-    ...{ name, numbered },
+    name,
+    numbered,
     totalSks: (otherShare + (shares.get(id) ?? 0)) / 100,
   }));
   return scheduleNotices({ ...slotOf(plan), capacity: plan.capacity, room: facts.room, lecturers }, academic);

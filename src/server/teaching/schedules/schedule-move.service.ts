@@ -97,7 +97,10 @@ async function tellWhereabouts(ctx: Ctx, after: ScheduleRecord, className: strin
   const slot = `${slotOf(after)} ${room ? `di ruang ${room.code}` : 'secara daring'}`;
   const about = `${after.id}:${after.updatedAt}`;
   await tellClass(ctx, after.id, (to, lecturer) => ({
-    ...{ to, topic: 'class.moved', about, facts: { className, slot, lecturer } },
+    to,
+    topic: 'class.moved',
+    about,
+    facts: { className, slot, lecturer },
   }));
 }
 

@@ -69,7 +69,10 @@ async function cancel(ctx: Ctx, day: LocalDate, before: ScheduleRecord, reason: 
   const message = `${className} dibatalkan: ${reason}`;
   const about = `${before.id}:${before.updatedAt}`;
   await tellClass(ctx, before.id, (to, lecturer) => ({
-    ...{ to, topic: 'class.cancelled', about, facts: { className, reason, lecturer } },
+    to,
+    topic: 'class.cancelled',
+    about,
+    facts: { className, reason, lecturer },
   }));
   await followCancelled(ctx, before.id, message);
   const dropped = await dropItems(ctx, before.id, message);

@@ -96,7 +96,11 @@ const course = (change: Partial<ConversionCourse> = {}): ConversionCourse => ({
 const codes = (courses: ConversionCourse[], change: Partial<ConversionFacts> = {}) =>
   checkActivityConversion({
     courses,
-    ...{ maxSks: 20, minutes: 900 * 60, hoursPerSks: 45, krsSks: 0, sksLimit: 24 },
+    maxSks: 20,
+    minutes: 900 * 60,
+    hoursPerSks: 45,
+    krsSks: 0,
+    sksLimit: 24,
     ...change,
   }).map(({ code }) => code);
 
@@ -129,7 +133,11 @@ describe('courses of an activity', () => {
     expect(codes([course({ sks: 20 })], { krsSks: 4 })).toEqual([]);
     const problems = checkActivityConversion({
       courses: [course({ sks: 20 })],
-      ...{ maxSks: 20, minutes: 54_000, hoursPerSks: 45, krsSks: 6, sksLimit: 24 },
+      maxSks: 20,
+      minutes: 54_000,
+      hoursPerSks: 45,
+      krsSks: 6,
+      sksLimit: 24,
     });
     expect(problems).toEqual([
       { code: 'TERM_SKS', message: 'Total 26 sks melebihi batas 24 sks.', courseId: null },

@@ -106,13 +106,17 @@ const missingOf = (courses: readonly NeededCourse[]): string[] =>
 function courseSet(code: string, label: string, courses: readonly NeededCourse[]): ChecklistItem {
   const missing = missingOf(courses);
   return item({
-    ...{ code, label, met: courses.length > 0 && missing.length === 0, helper: 'Kaprodi' },
+    code,
+    label,
+    met: courses.length > 0 && missing.length === 0,
+    helper: 'Kaprodi',
     has: `${courses.length - missing.length} mata kuliah`,
     ...(courses.length === 0
       ? { wanted: 'ada di kurikulum', mend: `${label} ${askFor.curriculum.student}` }
       : {
           wanted: `${courses.length} mata kuliah`,
-          ...{ mend: `Ambil dan luluskan ${named(missing)}.`, url: KRS },
+          mend: `Ambil dan luluskan ${named(missing)}.`,
+          url: KRS,
         }),
   });
 }
@@ -125,9 +129,14 @@ function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
   }
   return [
     item({
-      ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
-      ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
-      ...{ mend: askFor.concentration.student, url: CURRICULUM },
+      code: 'CONCENTRATION',
+      label: 'Konsentrasi',
+      met: false,
+      helper: 'BAAK',
+      has: 'belum dipilih',
+      wanted: 'dipilih dan lulus',
+      mend: askFor.concentration.student,
+      url: CURRICULUM,
     }),
   ];
 }
@@ -136,36 +145,65 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
   const { sksPassed, sksWanted, ipk, failed, sksWithD, openGrades, finalProject } = facts;
   return [
     item({
-      ...{ code: 'SKS', label: 'Sks lulus', met: sksPassed >= sksWanted, helper: 'Kaprodi' },
-      ...{ has: `${sksPassed} sks`, wanted: `${sksWanted} sks`, url: KRS },
+      code: 'SKS',
+      label: 'Sks lulus',
+      met: sksPassed >= sksWanted,
+      helper: 'Kaprodi',
+      has: `${sksPassed} sks`,
+      wanted: `${sksWanted} sks`,
+      url: KRS,
       mend: `Luluskan ${sksWanted - sksPassed} sks lagi.`,
     }),
     courseSet('MANDATORY', 'Mata kuliah wajib', facts.mandatory),
     ...concentrationItems(facts),
     item({
-      ...{ code: 'FINAL_PROJECT', label: 'Nilai tugas akhir', met: finalProject?.passed === true },
-      ...{ has: finalProject?.passed ? 'lulus' : 'belum lulus', wanted: 'lulus', helper: 'Dosen pembimbing' },
-      ...{ mend: `${askFor.thesis.student} sampai nilainya terbit.`, url: '/student/skripsi' },
+      code: 'FINAL_PROJECT',
+      label: 'Nilai tugas akhir',
+      met: finalProject?.passed === true,
+      has: finalProject?.passed ? 'lulus' : 'belum lulus',
+      wanted: 'lulus',
+      helper: 'Dosen pembimbing',
+      mend: `${askFor.thesis.student} sampai nilainya terbit.`,
+      url: '/student/skripsi',
     }),
     item({
-      ...{ code: 'IPK', label: 'IPK', met: ipk !== null && ipk >= minIpk, helper: 'Kaprodi' },
-      ...{ has: hundredths(ipk), wanted: `minimal ${hundredths(minIpk)}`, url: KRS },
+      code: 'IPK',
+      label: 'IPK',
+      met: ipk !== null && ipk >= minIpk,
+      helper: 'Kaprodi',
+      has: hundredths(ipk),
+      wanted: `minimal ${hundredths(minIpk)}`,
+      url: KRS,
       mend: 'Perbaiki nilai mata kuliah yang paling rendah.',
     }),
     item({
-      ...{ code: 'NO_E', label: 'Tidak ada nilai E', met: failed.length === 0, helper: 'Kaprodi' },
-      ...{ has: `${failed.length} mata kuliah`, wanted: 'tidak ada', url: KRS },
+      code: 'NO_E',
+      label: 'Tidak ada nilai E',
+      met: failed.length === 0,
+      helper: 'Kaprodi',
+      has: `${failed.length} mata kuliah`,
+      wanted: 'tidak ada',
+      url: KRS,
       mend: `Ulangi ${named(failed)}.`,
     }),
     item({
-      ...{ code: 'D_SKS', label: 'Sks dengan nilai D', met: sksWithD <= maxDSks, helper: 'Kaprodi' },
-      ...{ has: `${sksWithD} sks`, wanted: `paling banyak ${maxDSks} sks`, url: KRS },
+      code: 'D_SKS',
+      label: 'Sks dengan nilai D',
+      met: sksWithD <= maxDSks,
+      helper: 'Kaprodi',
+      has: `${sksWithD} sks`,
+      wanted: `paling banyak ${maxDSks} sks`,
+      url: KRS,
       mend: `Perbaiki nilai D sebanyak ${sksWithD - maxDSks} sks atau lebih.`,
     }),
     item({
-      ...{ code: 'ALL_GRADED', label: 'Nilai semester sebelumnya terbit', met: openGrades.length === 0 },
-      ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
-      ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
+      code: 'ALL_GRADED',
+      label: 'Nilai semester sebelumnya terbit',
+      met: openGrades.length === 0,
+      has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit`,
+      wanted: 'semua terbit, tanpa T',
+      helper: 'BAAK',
+      url: '/student/nilai-saya/khs',
       mend: `Tunggu nilai ${named(openGrades)}, atau ${askFor.grades.student}`,
     }),
   ];
@@ -182,28 +220,51 @@ function personItems({
   const gaps = [...biodata.missing, ...biodata.nikErrors];
   return [
     item({
-      ...{ code: 'FINANCE', label: 'Bebas keuangan', met: payment === null, helper: 'Keuangan' },
-      ...{ has: payment === null ? 'lunas' : 'belum lunas', wanted: 'semua tagihan lunas' },
-      ...{ mend: payment ?? '', url: '/student/pembayaran' },
+      code: 'FINANCE',
+      label: 'Bebas keuangan',
+      met: payment === null,
+      helper: 'Keuangan',
+      has: payment === null ? 'lunas' : 'belum lunas',
+      wanted: 'semua tagihan lunas',
+      mend: payment ?? '',
+      url: '/student/pembayaran',
     }),
     item({
-      ...{ code: 'BIODATA', label: 'Biodata dan NIK', met: gaps.length === 0, helper: 'BAAK' },
-      ...{ has: gaps.length === 0 ? 'lengkap' : `${gaps.length} belum benar`, wanted: 'lengkap' },
-      ...{ mend: `${askFor.gaps.student}${named(gaps)}.`, url: '/settings' },
+      code: 'BIODATA',
+      label: 'Biodata dan NIK',
+      met: gaps.length === 0,
+      helper: 'BAAK',
+      has: gaps.length === 0 ? 'lengkap' : `${gaps.length} belum benar`,
+      wanted: 'lengkap',
+      mend: `${askFor.gaps.student}${named(gaps)}.`,
+      url: '/settings',
     }),
     item({
-      ...{ code: 'PHOTO', label: 'Foto', met: hasPhoto, helper: 'BAAK' },
-      ...{ has: hasPhoto ? 'ada' : 'belum ada', wanted: 'foto 3 × 4', url: '/settings' },
+      code: 'PHOTO',
+      label: 'Foto',
+      met: hasPhoto,
+      helper: 'BAAK',
+      has: hasPhoto ? 'ada' : 'belum ada',
+      wanted: 'foto 3 × 4',
+      url: '/settings',
       mend: 'Unggah foto di halaman Pengaturan.',
     }),
     item({
-      ...{ code: 'NAME', label: 'Nama untuk ijazah', met: diplomaName !== null, helper: 'BAAK' },
-      ...{ has: diplomaName ?? 'belum dipastikan', wanted: 'dipastikan mahasiswa' },
+      code: 'NAME',
+      label: 'Nama untuk ijazah',
+      met: diplomaName !== null,
+      helper: 'BAAK',
+      has: diplomaName ?? 'belum dipastikan',
+      wanted: 'dipastikan mahasiswa',
       mend: askFor.diplomaName.student,
     }),
     item({
-      ...{ code: 'ENROLLED', label: 'Terdaftar pada semester ini', met: enrolled, helper: 'BAAK' },
-      ...{ has: enrolled ? 'terdaftar' : 'tidak terdaftar', wanted: 'aktif dengan KRS disetujui' },
+      code: 'ENROLLED',
+      label: 'Terdaftar pada semester ini',
+      met: enrolled,
+      helper: 'BAAK',
+      has: enrolled ? 'terdaftar' : 'tidak terdaftar',
+      wanted: 'aktif dengan KRS disetujui',
       ...(outside === null ? { mend: askFor.enrolment.student, url: KRS } : { mend: outside }),
     }),
   ];
@@ -222,20 +283,26 @@ function nationalItems(
   const common = { helper: 'BAAK' as const, mend: askFor.reports.student };
   return [
     item({
-      ...{ ...common, code: 'PIN_TOTAL', label: `Syarat nomor ijazah nasional (${rule.basis})` },
+      ...common,
+      code: 'PIN_TOTAL',
+      label: `Syarat nomor ijazah nasional (${rule.basis})`,
       met: sksPassed >= rule.minSks && ipk !== null && ipk >= rule.minIpk,
       has: `${sksPassed} sks, IPK ${hundredths(ipk)}`,
       wanted: `${rule.minSks} sks, IPK ${hundredths(rule.minIpk)}`,
       mend: askFor.nationalMinimum.student,
     }),
     item({
-      ...{ ...common, code: 'PIN_TERMS', label: 'Setiap semester tercatat' },
+      ...common,
+      code: 'PIN_TERMS',
+      label: 'Setiap semester tercatat',
       met: !rule.everyTerm || unknown.length === 0,
       has: unknown.length === 0 ? 'lengkap' : `tanpa ${named(unknown)}`,
       wanted: 'semua semester sejak masuk',
     }),
     item({
-      ...{ ...common, code: 'PIN_LOAD', label: 'Beban setiap semester' },
+      ...common,
+      code: 'PIN_LOAD',
+      label: 'Beban setiap semester',
       met: heavy.length === 0,
       has: heavy.length === 0 ? 'sesuai' : named(heavy),
       wanted: `paling banyak ${rule.maxTermSks} sks, semester pendek ${rule.maxShortSks} sks`,
@@ -244,9 +311,12 @@ function nationalItems(
       ? []
       : [
           item({
-            ...{ ...common, code: 'PIN_LENGTH', label: 'Masa studi' },
+            ...common,
+            code: 'PIN_LENGTH',
+            label: 'Masa studi',
             met: semesters <= rule.maxSemesters,
-            ...{ has: `${semesters} semester`, wanted: `paling banyak ${rule.maxSemesters} semester` },
+            has: `${semesters} semester`,
+            wanted: `paling banyak ${rule.maxSemesters} semester`,
           }),
         ]),
   ];

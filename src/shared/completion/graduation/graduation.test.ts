@@ -153,8 +153,12 @@ describe('the checklist', () => {
 
   test('asks what modules registered and nothing they did not', () => {
     const library = {
-      ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: false, text: '2 buku dipinjam' },
-      ...{ mend: 'Kembalikan buku.', helper: 'Perpustakaan' as const },
+      code: 'LIBRARY',
+      label: 'Bebas pustaka',
+      met: false,
+      text: '2 buku dipinjam',
+      mend: 'Kembalikan buku.',
+      helper: 'Perpustakaan' as const,
     };
     expect(unmet({ clearances: [library] })).toMatchObject([{ code: 'LIBRARY', has: '2 buku dipinjam' }]);
     expect(check().map(({ code }) => code)).not.toContain('LIBRARY');

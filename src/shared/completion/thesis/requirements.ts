@@ -63,14 +63,18 @@ const lines = (...all: Line[]): Requirement[] =>
 const gpa = hundredths;
 
 const atLeast = (code: string, label: string, value: number, wanted: number, hint: string): Line => ({
-  ...{ code, label, hint },
+  code,
+  label,
+  hint,
   ok: value >= wanted,
   value: String(value),
   wanted: `≥ ${wanted}`,
 });
 
 const atMost = (code: string, label: string, value: number, wanted: number, hint: string): Line => ({
-  ...{ code, label, hint },
+  code,
+  label,
+  hint,
   ok: value <= wanted,
   value: String(value),
   wanted: wanted === 0 ? '0' : `≤ ${wanted}`,
@@ -139,7 +143,8 @@ const courseLine = ({ hasCourse }: ThesisFacts): Line => ({
 });
 
 const both = (code: string, label: string, { supervisors }: ThesisFacts, agreed: number): Line => ({
-  ...{ code, label },
+  code,
+  label,
   ok: supervisors > 0 && agreed >= supervisors,
   value: String(agreed),
   wanted: String(supervisors),

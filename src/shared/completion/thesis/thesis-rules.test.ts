@@ -21,7 +21,10 @@ import {
 import { thesisStep, thesisStatuses, stageStatuses } from './status.ts';
 
 const session = (id: string, date: string, change: Partial<GuidanceSession> = {}): GuidanceSession => ({
-  ...{ id, date, supervisorId: 'a', status: 'APPROVED' },
+  id,
+  date,
+  supervisorId: 'a',
+  status: 'APPROVED',
   ...change,
 });
 
@@ -47,7 +50,8 @@ describe('the guidance log', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), (rows, gap) => {
         const log = rows.map(({ day, ...rest }, i) => ({
-          ...{ id: String(i), date: addDays('2026-09-01', day) },
+          id: String(i),
+          date: addDays('2026-09-01', day),
           ...rest,
         }));
         const counted = countedSessions(log, gap);
@@ -178,7 +182,10 @@ describe('a late revision', () => {
   test('40 days late costs one letter, and the score agrees with it', () => {
     const months = monthsLate('2026-10-10', addDays('2026-10-10', 40));
     expect(gradeAfterDelay(8350, months, settings)).toEqual({
-      ...{ score: 7999, letter: 'B+', index: 33, passed: true },
+      score: 7999,
+      letter: 'B+',
+      index: 33,
+      passed: true,
     });
   });
 
@@ -228,9 +235,21 @@ describe('a board', () => {
 });
 
 const facts: ThesisFacts = {
-  ...{ isActive: true, hasCourse: true, sksPassed: 120, ipk: 200, methodsScore: 5600, countE: 0 },
-  ...{ sksD: 6, sksDOutsideCore: 12, coreWithD: [] },
-  ...{ missingCourses: [], sessions: 8, supervisors: 2, agreedSeminar: 2, ready: 2, similarityPercent: 25 },
+  isActive: true,
+  hasCourse: true,
+  sksPassed: 120,
+  ipk: 200,
+  methodsScore: 5600,
+  countE: 0,
+  sksD: 6,
+  sksDOutsideCore: 12,
+  coreWithD: [],
+  missingCourses: [],
+  sessions: 8,
+  supervisors: 2,
+  agreedSeminar: 2,
+  ready: 2,
+  similarityPercent: 25,
   documents: [
     'PROPOSAL',
     'DRAFT_SKRIPSI',
@@ -240,7 +259,11 @@ const facts: ThesisFacts = {
     'PERNYATAAN_KEASLIAN',
     'PERNYATAAN_PUBLIKASI',
   ],
-  ...{ paymentRefusal: null, libraryClear: true, abstractDone: true, keywords: 3, depositReceived: true },
+  paymentRefusal: null,
+  libraryClear: true,
+  abstractDone: true,
+  keywords: 3,
+  depositReceived: true,
 };
 
 describe('requirements', () => {

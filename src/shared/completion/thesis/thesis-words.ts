@@ -28,14 +28,17 @@ const lecturer = {
 
 /** A lecturer is asked for something, as an answer or a score. */
 export const thesisAskedText = ({ student: name, what }: NoticeFacts['thesis.asked']): NoticeText => ({
-  ...{ ...lecturer, severity: 'info' as const },
+  ...lecturer,
+  severity: 'info' as const,
   title: 'Skripsi menunggu Anda',
   body: `${name}: ${what}.`,
 });
 
 /** A lecturer hears what became of a day or a task at a thesis; nothing is to be done. */
 export const thesisToldText = ({ student: name, what }: NoticeFacts['thesis.told']): NoticeText => ({
-  ...{ ...lecturer, kind: 'INFO', severity: 'info' as const },
+  ...lecturer,
+  kind: 'INFO',
+  severity: 'info' as const,
   title: 'Kabar skripsi',
   body: `${name}: ${ended(what)}`,
 });
@@ -46,7 +49,9 @@ export const thesisDecideText = ({
   thesisId,
   what,
 }: NoticeFacts['thesis.decide']): NoticeText => ({
-  ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+  kind: 'ACTION',
+  severity: 'warning',
+  audience: 'STAFF',
   title: 'Skripsi menunggu keputusan Anda',
   body: `Skripsi ${name}: ${ended(what)}`,
   url: `/staff/skripsi/${thesisId}`,
@@ -58,7 +63,9 @@ export const thesisMovedText = ({
   note,
   what = 'Status skripsi Anda berubah.',
 }: NoticeFacts['thesis.moved']): NoticeText => ({
-  ...{ ...student, kind: 'INFO', severity: 'info' as const },
+  ...student,
+  kind: 'INFO',
+  severity: 'info' as const,
   title: `Skripsi: ${status}`,
   body: because(what, note),
 });

@@ -16,13 +16,18 @@ test.each([
 
 const facts = {
   ...({ achievementType: '3', level: 'INTERNASIONAL', title: 'Kejuaraan renang', year: 2026 } as const),
-  ...{ organiser: '', rank: 'Finalis' },
+  organiser: '',
+  rank: 'Finalis',
 };
 
 test('what was won goes by the codes of the national lists; what is not known is left out', () => {
   expect(achievementValues(facts)).toEqual({
-    ...{ id_jenis_prestasi: '3', id_tingkat_prestasi: '6', nama_prestasi: 'Kejuaraan renang' },
-    ...{ tahun_prestasi: '2026', penyelenggara: null, peringkat: null },
+    id_jenis_prestasi: '3',
+    id_tingkat_prestasi: '6',
+    nama_prestasi: 'Kejuaraan renang',
+    tahun_prestasi: '2026',
+    penyelenggara: null,
+    peringkat: null,
   });
   expect(checkValues(achievementFields, achievementValues(facts))).toEqual([]);
 });

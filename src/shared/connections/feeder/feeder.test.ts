@@ -87,34 +87,42 @@ test('only what can be read is compared, under the name it is read by', () => {
 
 test('what is sent has numbers as numbers and nothing empty', () => {
   expect(wireRecord(fields, { nama: 'Sari', biaya: '2.50', tanggal: '', jenis: '1' })).toEqual({
-    ...{ nama: 'Sari', biaya: 2.5, jenis: '1' },
+    nama: 'Sari',
+    biaya: 2.5,
+    jenis: '1',
   });
 });
 
 test('biodata becomes what PDDIKTI takes, and its problems stand under the fields of the form', () => {
   const biodata = {
-    ...{
-      gender: 'P',
-      birthPlace: 'Bandung',
-      birthDate: '2004-03-05',
-      religion: '1',
-      nik: '3273014503040001',
-    },
-    ...{
-      citizenship: 'ID',
-      kelurahan: 'Contoh',
-      wilayahId: '020804',
-      rt: '5',
-      rw: '120',
-      kpsRecipient: false,
-    },
-    ...{ motherName: 'Ibu', needsStudent: 257, needsFather: 0, needsMother: 0, npwp: '0123456789012345' },
+    gender: 'P',
+    birthPlace: 'Bandung',
+    birthDate: '2004-03-05',
+    religion: '1',
+    nik: '3273014503040001',
+    citizenship: 'ID',
+    kelurahan: 'Contoh',
+    wilayahId: '020804',
+    rt: '5',
+    rw: '120',
+    kpsRecipient: false,
+    motherName: 'Ibu',
+    needsStudent: 257,
+    needsFather: 0,
+    needsMother: 0,
+    npwp: '0123456789012345',
     father: { name: 'Ayah', job: '98' },
   };
   const values = biodataValues('Sari', biodata);
   expect(values).toMatchObject({
-    ...{ nama_mahasiswa: 'Sari', rt: '5', rw: null, penerima_kps: '0', npwp: '123456789012345' },
-    ...{ id_kebutuhan_khusus_mahasiswa: '257', nama_ayah: 'Ayah', id_pekerjaan_ayah: '98' },
+    nama_mahasiswa: 'Sari',
+    rt: '5',
+    rw: null,
+    penerima_kps: '0',
+    npwp: '123456789012345',
+    id_kebutuhan_khusus_mahasiswa: '257',
+    nama_ayah: 'Ayah',
+    id_pekerjaan_ayah: '98',
   });
   expect(wireRecord(feederChannels.biodata.fields, values)['id_wilayah']).toBe('020804  ');
   expect(biodataProblems('Sari', biodata)).toEqual([]);
@@ -142,7 +150,13 @@ describe('records', () => {
 
   test('GPA, shares and money go as decimals', () => {
     const akm = akmValues({
-      ...{ status: 'A', ips: 308, ipk: null, sksSemester: 20, sksTotal: 60, fee: 3_000_000, funding: '1' },
+      status: 'A',
+      ips: 308,
+      ipk: null,
+      sksSemester: 20,
+      sksTotal: 60,
+      fee: 3_000_000,
+      funding: '1',
       isProvisional: true,
     });
     expect(akm).toMatchObject({ ips: '3.08', ipk: '0', biaya_kuliah_smt: '3000000' });
@@ -152,7 +166,13 @@ describe('records', () => {
 
   test('a term without a fee, and a recognised letter that does not exist, are told', () => {
     const none = akmValues({
-      ...{ status: 'C', ips: null, ipk: 300, sksSemester: 0, sksTotal: 60, fee: 0, funding: '1' },
+      status: 'C',
+      ips: null,
+      ipk: 300,
+      sksSemester: 0,
+      sksTotal: 60,
+      fee: 0,
+      funding: '1',
       isProvisional: false,
     });
     expect(checkValues(feederChannels.akm.fields, none)).toEqual([
@@ -162,8 +182,12 @@ describe('records', () => {
       },
     ]);
     const transfer = transferValues({
-      ...{ originCode: 'A1', originName: 'Asal', originSks: 3, originLetter: 'B' },
-      ...{ recognisedSks: 3, recognisedLetter: 'F' },
+      originCode: 'A1',
+      originName: 'Asal',
+      originSks: 3,
+      originLetter: 'B',
+      recognisedSks: 3,
+      recognisedLetter: 'F',
     });
     expect(checkValues(feederChannels.transfer.fields, transfer).map(({ field }) => field)).toEqual([
       'nilai_angka_diakui',
@@ -174,8 +198,10 @@ describe('records', () => {
     const exit = { type: '1', date: '2027-01-30', semesterCode: '20261', ipk: '370' };
     const guided = { guidedFrom: '2026-02-10', guidedUntil: '2026-12-18' };
     expect(exitValues({ exit, thesisTitle: 'Judul', ...guided })).toMatchObject({
-      ...{ ipk: '3.7', jalur_skripsi: '1' },
-      ...{ bulan_awal_bimbingan: '2026-02-10', bulan_akhir_bimbingan: '2026-12-18' },
+      ipk: '3.7',
+      jalur_skripsi: '1',
+      bulan_awal_bimbingan: '2026-02-10',
+      bulan_akhir_bimbingan: '2026-12-18',
     });
     expect(exitValues({ exit, thesisTitle: null, guidedFrom: null, guidedUntil: null })).toMatchObject({
       jalur_skripsi: null,
@@ -226,8 +252,13 @@ test.each([
 
 describe('at data entry', () => {
   const entry = {
-    ...{ nim: '26612010001', registrationType: '1', entryPath: '12', entrySemester: '20261' },
-    ...{ entryDate: '2026-08-20', funding: '1', entryFee: 2_500_000 },
+    nim: '26612010001',
+    registrationType: '1',
+    entryPath: '12',
+    entrySemester: '20261',
+    entryDate: '2026-08-20',
+    funding: '1',
+    entryFee: 2_500_000,
   };
 
   test('a student entry is judged by the rules of the report', () => {

@@ -7,7 +7,10 @@ export const text = (
   max: number,
   more: Partial<FeederField> = {},
 ): FeederField => ({
-  ...{ name, label, kind: 'text', max },
+  name,
+  label,
+  kind: 'text',
+  max,
   ...more,
 });
 /** An entry of a code list. */
@@ -16,20 +19,24 @@ export const code = (
   label: string,
   codes: NonNullable<FeederField['codes']>,
   more: Partial<FeederField> = {},
-): FeederField => ({ ...{ name, label, kind: 'code', codes }, ...more });
+): FeederField => ({ name, label, kind: 'code', codes, ...more });
 /** A number with so many digits before and behind the point. */
 export const number = (
   name: string,
   label: string,
   digits: readonly [number, number],
   more: Partial<FeederField> = {},
-): FeederField => ({ ...{ name, label, kind: 'number', digits }, ...more });
+): FeederField => ({ name, label, kind: 'number', digits, ...more });
 export const date = (name: string, label: string, more: Partial<FeederField> = {}): FeederField => ({
-  ...{ name, label, kind: 'date' },
+  name,
+  label,
+  kind: 'date',
   ...more,
 });
 export const flag = (name: string, label: string, more: Partial<FeederField> = {}): FeederField => ({
-  ...{ name, label, kind: 'flag' },
+  name,
+  label,
+  kind: 'flag',
   ...more,
 });
 export const required = { required: true } as const;

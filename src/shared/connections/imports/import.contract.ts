@@ -122,7 +122,12 @@ export const importContract = {
     query: listQuery(['createdAt'], { kind: z.string().max(40) }),
     response: z.array(
       importBatchView.omit({
-        ...{ headers: true, mapping: true, missing: true, contested: true, joined: true, sameAs: true },
+        headers: true,
+        mapping: true,
+        missing: true,
+        contested: true,
+        joined: true,
+        sameAs: true,
       }),
     ),
     shape: 'page',

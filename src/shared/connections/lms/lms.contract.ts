@@ -133,7 +133,9 @@ export const lmsContract = {
     summary: 'How many mails an LMS as it is installed would send for a job; it starts nothing',
     access: syncs,
     body: z.object({
-      ...{ kind: z.enum(lmsJobKinds, 'Pilih pekerjaannya.'), periodId, scheduleIds },
+      kind: z.enum(lmsJobKinds, 'Pilih pekerjaannya.'),
+      periodId,
+      scheduleIds,
       /** Whether a held class is let go. */
       force: z.boolean().default(false),
     }),

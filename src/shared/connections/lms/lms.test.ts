@@ -95,7 +95,9 @@ describe('members', () => {
     const weighed = new Set([1, 3, 5]);
     expect(lossOf(plan, present, weighed)).toEqual({ losing: [1, 3, 5], active: 3 });
     expect(withoutLoss(plan, weighed)).toMatchObject({
-      ...{ suspend: [{ lmsId: 2 }], unenrol: [4], enrol: [{ lmsId: 6 }] },
+      suspend: [{ lmsId: 2 }],
+      unenrol: [4],
+      enrol: [{ lmsId: 6 }],
     });
   });
 });
@@ -109,11 +111,26 @@ test('every failure has a sentence', () => {
 test('what stops a run has a sentence of its own, and what Moodle says of its web service stops one', () => {
   expect(Object.keys(stoppingScopes).filter((code) => !isKnownRefusal(code))).toEqual([]);
   const ofService = [
-    ...['accessexception', 'cannotcreatetoken', 'enablewsdescription', 'invalidiptoken', 'invalidlogin'],
-    ...['invalidtimedtoken', 'invalidtoken', 'missingrequiredcapability', 'noguest', 'nopermissions'],
-    ...['passwordisexpired', 'servicenotavailable', 'servicerequireslogin', 'webservicesnotenabled'],
-    ...['wsaccessuserdeleted', 'wsaccessuserexpired', 'wsaccessusernologin', 'wsaccessusersuspended'],
-    ...['wsaccessuserunconfirmed', 'wsusercannotassign'],
+    'accessexception',
+    'cannotcreatetoken',
+    'enablewsdescription',
+    'invalidiptoken',
+    'invalidlogin',
+    'invalidtimedtoken',
+    'invalidtoken',
+    'missingrequiredcapability',
+    'noguest',
+    'nopermissions',
+    'passwordisexpired',
+    'servicenotavailable',
+    'servicerequireslogin',
+    'webservicesnotenabled',
+    'wsaccessuserdeleted',
+    'wsaccessuserexpired',
+    'wsaccessusernologin',
+    'wsaccessusersuspended',
+    'wsaccessuserunconfirmed',
+    'wsusercannotassign',
   ];
   expect(ofService.filter((code) => scopeOf(code) === 'RECORD')).toEqual([]);
 });

@@ -3,15 +3,21 @@ import { isOurs, profileChange } from './profile.ts';
 
 const person = { userId: 'u1', name: 'Ayu Lestari', email: 'Ayu@Kampus.test', number: '20230001' };
 const there = {
-  ...{ username: '20230001', idnumber: '', auth: 'manual', email: 'ayu@kampus.test' },
-  ...{ firstname: 'Ayu', lastname: 'Lestari' },
+  username: '20230001',
+  idnumber: '',
+  auth: 'manual',
+  email: 'ayu@kampus.test',
+  firstname: 'Ayu',
+  lastname: 'Lestari',
 };
 
 test('only what differs is to be changed; the case of an address makes no difference', () => {
   expect(profileChange(person, there)).toEqual({});
   expect(profileChange({ ...person, name: 'Ayu Wulandari' }, there)).toEqual({ lastname: 'Wulandari' });
   expect(profileChange({ ...person, name: 'Bima', email: 'B@x.test' }, there)).toEqual({
-    ...{ firstname: 'Bima', lastname: '-', email: 'b@x.test' },
+    firstname: 'Bima',
+    lastname: '-',
+    email: 'b@x.test',
   });
   expect(profileChange({ ...person, email: ' ' }, there)).toEqual({});
 });

@@ -32,7 +32,9 @@ export const clearanceText = ({ purpose, state, note }: NoticeFacts['library.cle
 export function fineText({ title, kind, amount, days }: NoticeFacts['library.fined']): NoticeText {
   const what = kind === 'LATE' ? `"${title}" kembali terlambat ${days} hari` : `"${title}" dicatat hilang`;
   return {
-    ...{ kind: 'ACTION', severity: 'warning', audience: 'STUDENT' },
+    kind: 'ACTION',
+    severity: 'warning',
+    audience: 'STUDENT',
     title: kind === 'LATE' ? 'Denda keterlambatan buku' : 'Ganti rugi buku hilang',
     body: `${what}: ${rupiah(amount)}. Bayar melalui halaman pembayaran.`,
     url: '/student/pembayaran',
@@ -43,7 +45,9 @@ const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'stude
 
 /** Who waits for a title, or could have fetched it, waits longer: it is only read in the library for now. */
 export const restingText = ({ title, lecturer }: NoticeFacts['library.resting']): NoticeText => ({
-  ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
+  kind: 'INFO',
+  severity: 'warning',
+  audience: lecturer ? 'LECTURER' : 'STUDENT',
   title: 'Pesanan buku tertunda',
   body: `"${title}" sekarang hanya dibaca di tempat, jadi tidak dapat diambil. Tempat Anda dalam antrean tetap sampai judul ini dapat dipinjam lagi; batalkan pesanannya bila tidak lagi diperlukan.`,
   url: `${libraryOf(lecturer)}?tab=pesanan`,
@@ -58,7 +62,9 @@ const unreservedFor: Record<UnreservedReason, string> = {
 
 /** What somebody waited for ended: no copy can be lent any more, the desk took it back, nobody fetched it in time, or the reader left. */
 export const unreservedText = ({ title, lecturer, why }: NoticeFacts['library.unreserved']): NoticeText => ({
-  ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
+  kind: 'INFO',
+  severity: 'warning',
+  audience: lecturer ? 'LECTURER' : 'STUDENT',
   title: 'Pesanan buku berakhir',
   body: `Pesanan Anda untuk "${title}" ${unreservedFor[why]}`,
   url: `${libraryOf(lecturer)}?tab=katalog`,

@@ -17,11 +17,21 @@ import { blocksOf, type CopyFacts, lendProblems, type MemberFacts, renewProblems
 import { dueDate, holdUntil, limitsOf, shownLoan } from './loan.ts';
 
 const settings = {
-  ...{ studentBooks: 3, studentDays: 7, lecturerBooks: 10, lecturerDays: 30, renewals: 1, finePerDay: 1_000 },
+  studentBooks: 3,
+  studentDays: 7,
+  lecturerBooks: 10,
+  lecturerDays: 30,
+  renewals: 1,
+  finePerDay: 1_000,
   bookDonation: false,
 };
 const member: MemberFacts = {
-  ...{ kind: 'STUDENT', status: 'active', hasLeft: false, openLoans: 0, overdue: 0, owed: 0 },
+  kind: 'STUDENT',
+  status: 'active',
+  hasLeft: false,
+  openLoans: 0,
+  overdue: 0,
+  owed: 0,
 };
 const copy: CopyFacts = { status: 'TERSEDIA', isLoanable: true, heldUntil: null };
 
@@ -156,7 +166,9 @@ describe('letters of clearance', () => {
     expect(isClear(clearanceChecks({ ...ready, donation: '' }, 'WISUDA'))).toBe(false);
     expect(isClear(clearanceChecks({ ...ready, donation: '' }, 'SIDANG'))).toBe(true);
     expect(clearanceChecks({ ...ready, donation: 'Manajemen Operasi' }, 'WISUDA').at(-1)).toEqual({
-      ...{ name: DONATION_CHECK, ok: true, text: 'Manajemen Operasi' },
+      name: DONATION_CHECK,
+      ok: true,
+      text: 'Manajemen Operasi',
     });
   });
 

@@ -16,7 +16,9 @@ export function minutesFinalText({
   const final = `Notulen "${title}" sudah final dengan nomor ${number}.`;
   const isAsked = tasks.length > 0;
   return {
-    ...{ kind: isAsked ? 'ACTION' : 'INFO', severity: 'info', audience: 'STAFF' },
+    kind: isAsked ? 'ACTION' : 'INFO',
+    severity: 'info',
+    audience: 'STAFF',
     title: isAsked ? 'Tindak lanjut rapat untuk Anda' : 'Notulen rapat sudah final',
     body: isAsked ? `${final} Tugas Anda: ${listed(tasks.map(taskText))}.` : final,
     url: isAsked ? '/staff/meeting-record?tab=tindak-lanjut&mine=true' : `/staff/meeting-record/${recordId}`,
@@ -25,7 +27,9 @@ export function minutesFinalText({
 
 /** An official report that its writer may not make final has its number. */
 export const reportFinalText = ({ reportId, title, number }: NoticeFacts['report.final']): NoticeText => ({
-  ...{ kind: 'INFO', severity: 'info', audience: 'STAFF' },
+  kind: 'INFO',
+  severity: 'info',
+  audience: 'STAFF',
   title: 'Berita acara sudah final',
   body: `"${title}" mendapat nomor ${number}. Cetak, tanda tangani, lalu unggah pindaiannya.`,
   url: `/staff/report/${reportId}`,

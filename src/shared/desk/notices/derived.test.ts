@@ -4,18 +4,24 @@ import { type DerivedFacts, derivedNotices } from './derived.ts';
 
 describe('what stands open', () => {
   const nothing: DerivedFacts = {
-    ...{
-      krsClosing: null,
-      billsOverdue: null,
-      billsDue: null,
-      gradesDue: null,
-      krsWaiting: null,
-      rpsDue: null,
-      actionsOverdue: null,
-    },
-    ...{ privacyNotice: null, examsEarly: null, attendanceLow: null, biodataMissing: null, gatesShut: [] },
-    ...{ paymentsLate: null, billsDifferent: null, waiting: {} },
-    ...{ booksDue: null, booksOverdue: null, bookReady: null },
+    krsClosing: null,
+    billsOverdue: null,
+    billsDue: null,
+    gradesDue: null,
+    krsWaiting: null,
+    rpsDue: null,
+    actionsOverdue: null,
+    privacyNotice: null,
+    examsEarly: null,
+    attendanceLow: null,
+    biodataMissing: null,
+    gatesShut: [],
+    paymentsLate: null,
+    billsDifferent: null,
+    waiting: {},
+    booksDue: null,
+    booksOverdue: null,
+    bookReady: null,
   };
   const one = (facts: Partial<DerivedFacts>, today = '2026-08-28') =>
     derivedNotices({ ...nothing, ...facts }, today)[0];
@@ -24,7 +30,9 @@ describe('what stands open', () => {
     const waiting = (count: number, latest: string) => one({ waiting: { refunds: { count, latest } } });
     const [first, more] = [waiting(1, '2026-08-24T01:00:00.000Z'), waiting(2, '2026-08-25T01:00:00.000Z')];
     expect(more).toMatchObject({
-      ...{ kind: 'ACTION', audience: 'STAFF', until: null },
+      kind: 'ACTION',
+      audience: 'STAFF',
+      until: null,
       body: '2 pengajuan pengembalian dana menunggu keputusan Anda.',
       url: '/staff/pembayaran-mahasiswa?tab=pengembalian&status=SUBMITTED',
     });

@@ -91,7 +91,9 @@ export const standsInTheWay = ({ id }: { id: string }): boolean =>
 /** A payment gate that is shut: what it opens is named, and what to pay. */
 const gateWords = ({ gate, message, until }: DerivedFacts['gatesShut'][number]): DerivedNotice => ({
   id: `gate-shut:${gate}:${until}`,
-  ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+  kind: 'DEADLINE',
+  severity: 'warning',
+  audience: 'STUDENT',
   title: `Pembayaran sebelum ${gateLabels[gate]}`,
   body: message,
   url: '/student/pembayaran',
@@ -101,7 +103,9 @@ const gateWords = ({ gate, message, until }: DerivedFacts['gatesShut'][number]):
 const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told<K> } = {
   attendanceLow: ({ count, minPercent, names }) => ({
     id: `attendance-low:${count}:${names.join(',')}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: 'STUDENT',
     title: `Kehadiran di bawah ${minPercent}%`,
     body: `Kehadiran Anda belum cukup untuk UAS di ${names.join(', ')}${count > names.length ? ', dan lainnya' : ''}. Hubungi dosennya bila ada izin atau sakit yang belum tercatat.`,
     url: '/student/jadwal',
@@ -109,7 +113,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   biodataMissing: ({ until }) => ({
     id: `biodata-missing:${until}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: 'STUDENT',
     title: 'Biodata belum lengkap',
     body: `KRS baru dapat diisi setelah data yang diminta PDDIKTI lengkap. Batas KRS: ${dayDate(until)}.`,
     url: '/settings',
@@ -117,7 +123,10 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   privacyNotice: ({ version, isChanged, audience }) => ({
     id: privacyNoticeId(version),
-    ...{ kind: 'INFO', severity: 'info', audience, ackRequired: true },
+    kind: 'INFO',
+    severity: 'info',
+    audience,
+    ackRequired: true,
     title: `Kebijakan privasi versi ${version}`,
     body: isChanged
       ? 'Kebijakan privasi kampus berubah. Baca versi barunya.'
@@ -127,7 +136,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   krsClosing: ({ until, state }, today) => ({
     id: `krs-closing:${until}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: 'STUDENT',
     title: `Pengisian KRS ditutup ${inDays(until, today)}`,
     body: `${krsStep(state)} Batas: ${dayDate(until)}.`,
     url: '/student/aktivitas-mahasiswa/krs',
@@ -135,7 +146,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   billsOverdue: ({ first, ...sum }) => ({
     id: `bills-overdue:${first}:${sum.count}`,
-    ...{ kind: 'DEADLINE', severity: 'error', audience: 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'error',
+    audience: 'STUDENT',
     title: 'Tagihan lewat jatuh tempo',
     body: `${bills(sum)} lewat jatuh tempo sejak ${longDate(first)}.`,
     url: '/student/pembayaran',
@@ -143,7 +156,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   billsDue: ({ first, ...sum }, today) => ({
     id: `bills-due:${first}:${sum.count}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: 'STUDENT',
     title: 'Tagihan segera jatuh tempo',
     body: `${bills(sum)} jatuh tempo ${inDays(first, today)}, ${longDate(first)}.`,
     url: '/student/pembayaran',
@@ -153,7 +168,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
     const late = until < today;
     return {
       id: `grades-${late ? 'overdue' : 'due'}:${until}:${count}`,
-      ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
+      kind: 'DEADLINE',
+      severity: late ? 'error' : 'warning',
+      audience: 'LECTURER',
       title: late
         ? `Batas nilai sudah lewat ${daysBetween(until, today)} hari`
         : `Nilai ditunggu ${inDays(until, today)}`,
@@ -164,7 +181,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   },
   krsWaiting: ({ count, latest }) => ({
     id: `krs-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity: 'info', audience: 'LECTURER' },
+    kind: 'ACTION',
+    severity: 'info',
+    audience: 'LECTURER',
     title: 'KRS menunggu persetujuan',
     body: `${count} mahasiswa bimbingan menunggu keputusan Anda.`,
     url: '/dosen/mahasiswa-bimbingan',
@@ -174,7 +193,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
     const late = until < today;
     return {
       id: `rps-${late ? 'overdue' : 'due'}:${until}:${count}`,
-      ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
+      kind: 'DEADLINE',
+      severity: late ? 'error' : 'warning',
+      audience: 'LECTURER',
       title: late ? 'Batas RPS sudah lewat' : `RPS ditunggu ${inDays(until, today)}`,
       body: `RPS ${count} mata kuliah belum diajukan. Batas: ${dayDate(until)}.`,
       url: '/dosen/rps',
@@ -183,7 +204,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   },
   examsEarly: ({ count, first, names, isHead }) => ({
     id: `exams-early:${first}:${count}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: isHead ? 'STAFF' : 'LECTURER' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: isHead ? 'STAFF' : 'LECTURER',
     title: 'Pertemuan belum cukup untuk ujian',
     body: `${count} ujian mulai ${dayDate(first)} diadakan sebelum cukup pertemuan terlaksana: ${names.join(', ')}${count > names.length ? ', dan lainnya' : ''}.`,
     url: isHead ? '/staff/lecture-schedule' : '/dosen/jadwal?tab=ujian',
@@ -191,7 +214,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   booksDue: ({ first, ...sum }, today) => ({
     id: `books-due:${first}:${sum.count}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: sum.lecturer ? 'LECTURER' : 'STUDENT',
     title: `Buku perpustakaan jatuh tempo ${inDays(first, today)}`,
     body: `${books(sum)} ditunggu paling lambat ${dayDate(first)}. Kembalikan atau perpanjang.`,
     url: libraryOf(sum.lecturer),
@@ -199,7 +224,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   booksOverdue: ({ first, ...sum }) => ({
     id: `books-overdue:${first}:${sum.count}`,
-    ...{ kind: 'DEADLINE', severity: 'error', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    kind: 'DEADLINE',
+    severity: 'error',
+    audience: sum.lecturer ? 'LECTURER' : 'STUDENT',
     title: 'Buku perpustakaan terlambat',
     body: `${books(sum)} seharusnya kembali ${longDate(first)}. Denda dihitung per hari.`,
     url: libraryOf(sum.lecturer),
@@ -207,7 +234,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   bookReady: ({ until, ...sum }) => ({
     id: `book-ready:${until}:${sum.count}`,
-    ...{ kind: 'ACTION', severity: 'info', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    kind: 'ACTION',
+    severity: 'info',
+    audience: sum.lecturer ? 'LECTURER' : 'STUDENT',
     title: 'Pesanan buku siap diambil',
     body: `${books(sum)} disimpan bagi Anda sampai ${dayDate(until)}.`,
     url: `${libraryOf(sum.lecturer)}?tab=pesanan`,
@@ -215,7 +244,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   paymentsLate: ({ count }, today) => ({
     id: `payments-late:${today}`,
-    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    kind: 'ACTION',
+    severity: 'warning',
+    audience: 'STAFF',
     title: 'Pembayaran terlalu lama menunggu',
     body: `${count} pembayaran menunggu lebih dari ${PAYMENT_WORKDAYS} hari kerja.`,
     url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
@@ -223,7 +254,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   billsDifferent: ({ count, periodCode, which }) => ({
     id: `bills-different:${which}`,
-    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    kind: 'ACTION',
+    severity: 'warning',
+    audience: 'STAFF',
     title: 'Tipe kelas berubah setelah ditagih',
     body: `${count} tagihan ${periodLabel(periodCode)} masih menurut tipe kelas yang lama. Ganti tagihannya.`,
     url: `/staff/pembayaran-mahasiswa?tab=tagihan&periodCode=${periodCode}&difference=true`,
@@ -231,7 +264,9 @@ const words: { [K in Exclude<keyof DerivedFacts, 'waiting' | 'gatesShut'>]: Told
   }),
   actionsOverdue: ({ count, first, task }) => ({
     id: `actions-overdue:${first}:${count}`,
-    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STAFF' },
+    kind: 'DEADLINE',
+    severity: 'warning',
+    audience: 'STAFF',
     title: 'Tindak lanjut rapat lewat tenggat',
     body: `${count === 1 ? `"${task}"` : `${count} tindak lanjut Anda`} lewat tenggat sejak ${longDate(first)}.`,
     url: '/staff/meeting-record?tab=tindak-lanjut',

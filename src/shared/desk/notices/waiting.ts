@@ -73,7 +73,11 @@ export function waitingNotice(kind: WaitingKind, { count, latest }: Waiting): No
   const { title, what, url, severity = 'info' } = words[kind];
   return {
     id: `${kind}-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity, audience: 'STAFF', title, url },
+    kind: 'ACTION',
+    severity,
+    audience: 'STAFF',
+    title,
+    url,
     body: `${count} ${what}.`,
   };
 }

@@ -7,8 +7,14 @@ const survey = {
   semesterCode: '20251',
 };
 const facts: Omit<KrsGateFacts, 'status'> = {
-  ...{ hasLeft: false, previousTerm: 'STUDIED', edo: survey, eka: survey, hasAdvisor: false, windows: [] },
-  ...{ biodata: 'Biodata Anda belum lengkap.', payment: 'Anda masih menunggak SPP.' },
+  hasLeft: false,
+  previousTerm: 'STUDIED',
+  edo: survey,
+  eka: survey,
+  hasAdvisor: false,
+  windows: [],
+  biodata: 'Biodata Anda belum lengkap.',
+  payment: 'Anda masih menunggak SPP.',
 };
 
 test('no gate of a KRS speaks to the office as to the student, or sends it to itself', () => {

@@ -7,21 +7,28 @@ import type { ListedCourse } from './class-list.ts';
 import { toSeatsText } from './seats-text.ts';
 
 const course = (courseId: string, concentration: Concentration | null): ListedCourse => ({
-  ...{ courseId, code: `MNJ50${courseId}`, name: `Mata kuliah ${courseId}`, sks: 3, concentration },
+  courseId,
+  code: `MNJ50${courseId}`,
+  name: `Mata kuliah ${courseId}`,
+  sks: 3,
+  concentration,
   courseType: concentration === null ? COURSE_TYPE.mandatory : COURSE_TYPE.concentration,
-  ...{ semester: 5, minSksPassed: null, prerequisites: [] },
+  semester: 5,
+  minSksPassed: null,
+  prerequisites: [],
   classes: [
     {
-      ...{ scheduleId: `class-${courseId}`, className: 'A', classType: 'OFFLINE', crossClass: false },
-      ...{
-        day: 1,
-        timeStart: 480,
-        timeEnd: 630,
-        room: null,
-        roomCapacity: null,
-        capacity: 40,
-        lecturers: [],
-      },
+      scheduleId: `class-${courseId}`,
+      className: 'A',
+      classType: 'OFFLINE',
+      crossClass: false,
+      day: 1,
+      timeStart: 480,
+      timeEnd: 630,
+      room: null,
+      roomCapacity: null,
+      capacity: 40,
+      lecturers: [],
     },
   ],
 });

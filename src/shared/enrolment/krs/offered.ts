@@ -121,7 +121,12 @@ export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
     const { courseId, code, name, sks, courseType, semester } = course;
     return {
       ...shown,
-      ...{ courseId, code, name, sks, courseType, semester },
+      courseId,
+      code,
+      name,
+      sks,
+      courseType,
+      semester,
       courseKey: study.key(courseId),
       taken: offer.taken,
       kind: explained.kind,

@@ -156,9 +156,16 @@ describe('laws', () => {
   test('the office is never sent to itself, and no state is said to have changed that has not', () => {
     const anyFacts = fc.record({
       openWindow: fc.constantFrom(null, 'KRS', 'KRS_CHANGE', 'KRS_LATE' as const),
-      ...{ blockerCount: fc.nat(1), itemCount: fc.nat(1), problemCount: fc.nat(1), hasAdvisor: fc.boolean() },
-      ...{ approvedBefore: fc.boolean(), isLate: fc.boolean(), lateAccepted: fc.boolean() },
-      ...{ changeWindowOver: fc.boolean(), freeChange: fc.boolean(), note: fc.constantFrom('', 'Alasan') },
+      blockerCount: fc.nat(1),
+      itemCount: fc.nat(1),
+      problemCount: fc.nat(1),
+      hasAdvisor: fc.boolean(),
+      approvedBefore: fc.boolean(),
+      isLate: fc.boolean(),
+      lateAccepted: fc.boolean(),
+      changeWindowOver: fc.boolean(),
+      freeChange: fc.boolean(),
+      note: fc.constantFrom('', 'Alasan'),
     });
     fc.assert(
       fc.property(anyState, anyAction, anyActor, anyFacts, (state, action, actor, facts) => {

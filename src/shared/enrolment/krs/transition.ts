@@ -7,9 +7,17 @@ const refuse = ([code, message]: Refusal) => ({ ok: false, code, message }) as c
 
 /** What an action does to a KRS, after "tidak dapat". */
 const passives: Record<KrsAction, string> = {
-  ...{ CREATE: 'dibuat lagi', SUBMIT: 'diajukan', WITHDRAW: 'ditarik kembali', APPROVE: 'disetujui' },
-  ...{ RETURN: 'dikembalikan', REJECT: 'ditolak', REOPEN: 'dibuka kembali', CHANGE: 'diubah' },
-  ...{ RESTORE: 'dipulihkan', LOCK: 'dikunci', CANCEL: 'dibatalkan' },
+  CREATE: 'dibuat lagi',
+  SUBMIT: 'diajukan',
+  WITHDRAW: 'ditarik kembali',
+  APPROVE: 'disetujui',
+  RETURN: 'dikembalikan',
+  REJECT: 'ditolak',
+  REOPEN: 'dibuka kembali',
+  CHANGE: 'diubah',
+  RESTORE: 'dipulihkan',
+  LOCK: 'dikunci',
+  CANCEL: 'dibatalkan',
 };
 
 /** Says the state that is in the way, whether somebody else has just brought it about or not. */

@@ -4,10 +4,20 @@ import { shareGrants, type SharingBill } from './allowance.ts';
 import { type DiscountRule, discountsOf, totalOf } from './bill-amount.ts';
 
 const grant = (id: string, value: number): DiscountRule => ({
-  ...{ grantId: id, name: `Subsidi ${id}`, kind: 'SUBSIDI', mode: 'AMOUNT', value, categories: [] },
+  grantId: id,
+  name: `Subsidi ${id}`,
+  kind: 'SUBSIDI',
+  mode: 'AMOUNT',
+  value,
+  categories: [],
 });
 const bill = (id: string, gross: number, change: Partial<SharingBill> = {}): SharingBill => ({
-  ...{ id, gross, grants: [grant('g', 1_000)], held: new Map(), hasPayments: false, ...change },
+  id,
+  gross,
+  grants: [grant('g', 1_000)],
+  held: new Map(),
+  hasPayments: false,
+  ...change,
 });
 const amounts = (bills: readonly SharingBill[], id = 'g') =>
   [...shareGrants(bills).values()].map((taken) => taken.get(id) ?? 0);
@@ -53,7 +63,10 @@ const anyBills = fc
       .map((rows) => ({
         grants,
         bills: rows.map(({ of, held, ...row }, at): SharingBill => ({
-          ...{ ...row, id: String(at), grants: of, held: new Map(Object.entries(held)) },
+          ...row,
+          id: String(at),
+          grants: of,
+          held: new Map(Object.entries(held)),
         })),
       }));
   });

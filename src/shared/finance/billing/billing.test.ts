@@ -40,7 +40,10 @@ describe('the plan of a bill', () => {
 
   test('keeps what paying early earned, below a grant that came since', () => {
     const early = {
-      ...{ grantId: null, name: 'Awal', kind: 'POTONGAN' as const, amount: 150_000 },
+      grantId: null,
+      name: 'Awal',
+      kind: 'POTONGAN' as const,
+      amount: 150_000,
       earlyUntil: '2026-08-10',
     };
     const basis = { mode: 'PER_SKS', unit: 150_000, quantity: 20 } as const;

@@ -3,7 +3,12 @@ import { type EarlyBird, earlyBirdProblem, type EarlyFacts, earlyOffer, paysEarl
 
 const rule: EarlyBird = { mode: 'AMOUNT', value: 150_000, until: '2026-08-10' };
 const facts: EarlyFacts = {
-  ...{ rule, net: 3_000_000, balance: 3_000_000, parts: 1, inTime: 0, given: false },
+  rule,
+  net: 3_000_000,
+  balance: 3_000_000,
+  parts: 1,
+  inTime: 0,
+  given: false,
 };
 const offered = (change: Partial<EarlyFacts> = {}) => earlyOffer({ ...facts, ...change });
 const percent = (value: number): EarlyBird => ({ ...rule, mode: 'PERCENT', value });

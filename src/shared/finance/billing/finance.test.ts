@@ -26,7 +26,10 @@ test('a receipt names the parts of a plan its money went to, and nothing where t
   expect(partsPaid(3_000_000, 50_000, parts)).toEqual([]);
   expect(partsPaid(0, 1_000_000, parts.slice(0, 1))).toEqual([]);
   expect([[], [1], [1, 2], [1, 2, 3]].map(partsText)).toEqual([
-    ...['', 'cicilan 1', 'cicilan 1 dan 2', 'cicilan 1, 2, dan 3'],
+    '',
+    'cicilan 1',
+    'cicilan 1 dan 2',
+    'cicilan 1, 2, dan 3',
   ]);
 });
 

@@ -137,13 +137,11 @@ export const financeReportContract = {
     response: receiptsSummary,
   }),
   receiptsFile: endpoint({
-    ...{
-      method: 'GET',
-      path: `${path}/receipts/export`,
-      summary: 'The list as a file',
-      access: take,
-      ...file,
-    },
+    method: 'GET',
+    path: `${path}/receipts/export`,
+    summary: 'The list as a file',
+    access: take,
+    ...file,
     query: receiptsQuery.extend({ format: fileFormat }),
   }),
   receivables: endpoint({
@@ -156,13 +154,11 @@ export const financeReportContract = {
     shape: 'page',
   }),
   receivablesFile: endpoint({
-    ...{
-      method: 'GET',
-      path: `${path}/receivables/export`,
-      summary: 'The list as a file',
-      access: take,
-      ...file,
-    },
+    method: 'GET',
+    path: `${path}/receivables/export`,
+    summary: 'The list as a file',
+    access: take,
+    ...file,
     query: receivablesQuery.extend({ format: fileFormat }),
   }),
   grants: endpoint({
@@ -175,13 +171,11 @@ export const financeReportContract = {
     shape: 'page',
   }),
   grantsFile: endpoint({
-    ...{
-      method: 'GET',
-      path: `${path}/scholarships/export`,
-      summary: 'The list as a file',
-      access: take,
-      ...file,
-    },
+    method: 'GET',
+    path: `${path}/scholarships/export`,
+    summary: 'The list as a file',
+    access: take,
+    ...file,
     query: grantsQuery.extend({ format: fileFormat }),
   }),
   cash: endpoint({
@@ -202,7 +196,11 @@ export const financeReportContract = {
     response: cashSummary,
   }),
   cashFile: endpoint({
-    ...{ method: 'GET', path: `${path}/cash/export`, summary: 'The list as a file', access: take, ...file },
+    method: 'GET',
+    path: `${path}/cash/export`,
+    summary: 'The list as a file',
+    access: take,
+    ...file,
     query: cashQuery.extend({ format: fileFormat }),
   }),
 };

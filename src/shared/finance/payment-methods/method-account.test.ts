@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { leadsElsewhere, type MethodAccount } from './method-account.ts';
 
 const bank: MethodAccount = {
-  ...{ type: 'BANK_TRANSFER', bankName: 'Bank Nusa', accountNumber: '123', accountHolder: 'Yayasan' },
-  ...{ vaPrefix: '', image: '/media/a.webp', instructions: 'Transfer lalu unggah bukti.' },
+  type: 'BANK_TRANSFER',
+  bankName: 'Bank Nusa',
+  accountNumber: '123',
+  accountHolder: 'Yayasan',
+  vaPrefix: '',
+  image: '/media/a.webp',
+  instructions: 'Transfer lalu unggah bukti.',
 };
 
 test.each<[string, Partial<MethodAccount>]>([

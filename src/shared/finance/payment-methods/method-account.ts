@@ -14,8 +14,13 @@ export type MethodAccount = {
 /** Behind a QRIS the account is its picture; of anything else that is a logo. */
 const accountOf = (method: MethodAccount): string =>
   JSON.stringify([
-    ...[method.type, method.bankName, method.accountNumber, method.accountHolder, method.vaPrefix],
-    ...[method.instructions, method.type === 'QRIS' ? method.image : null],
+    method.type,
+    method.bankName,
+    method.accountNumber,
+    method.accountHolder,
+    method.vaPrefix,
+    method.instructions,
+    method.type === 'QRIS' ? method.image : null,
   ]);
 
 /**

@@ -66,7 +66,11 @@ describe('two tellings of money', () => {
 describe('money to be booked by hand', () => {
   const earlier = (change: Partial<EarlierMoney> = {}): EarlierMoney => ({
     ...money({ reference: 'TRX9' }),
-    ...{ paymentId: 'p', payerId: 's', payer: 'NIM 1', methodId: 'bank', receipt: 'KW/1' },
+    paymentId: 'p',
+    payerId: 's',
+    payer: 'NIM 1',
+    methodId: 'bank',
+    receipt: 'KW/1',
     ...change,
   });
   const asked = { ...money({ reference: 'trx-09' }), payerId: 's', methodId: 'bank' };

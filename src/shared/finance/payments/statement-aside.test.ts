@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { asideOf, moneyDirection, type StatementCells } from './statement-aside.ts';
 
 const cells = (change: Partial<StatementCells> = {}): StatementCells => ({
-  ...{ payer: '', received: '250.000', spent: '', direction: '', day: '24/08/2026', reference: '', note: '' },
+  payer: '',
+  received: '250.000',
+  spent: '',
+  direction: '',
+  day: '24/08/2026',
+  reference: '',
+  note: '',
   ...change,
 });
 
@@ -95,16 +101,20 @@ test('a line with a day and money is never set aside as one about the file, what
 });
 
 const labels = [
-  ...['Cabang Bandung', 'Kantor Pusat', 'Catatan: SPP Budi', 'Keterangan', 'Rekening', 'Note', 'Disclaimer'],
-  ...[
-    'Halaman 1',
-    'Dicetak oleh Ani',
-    'Periode Ganjil',
-    'Nama Bank BCA',
-    'Account transfer',
-    'Mata uang',
-    '',
-  ],
+  'Cabang Bandung',
+  'Kantor Pusat',
+  'Catatan: SPP Budi',
+  'Keterangan',
+  'Rekening',
+  'Note',
+  'Disclaimer',
+  'Halaman 1',
+  'Dicetak oleh Ani',
+  'Periode Ganjil',
+  'Nama Bank BCA',
+  'Account transfer',
+  'Mata uang',
+  '',
 ];
 const days = ['25/11/2026', '2026-11-25', '25 Nov 2026', '26/11', '26 Nov', '26-Nov', '46258'];
 
@@ -130,17 +140,19 @@ describe('a line that is never about the file, whatever it begins with,', () => 
 });
 
 const sums = [
-  ...[
-    'MUTASI KREDIT',
-    'MUTASI CR',
-    'Jumlah masuk',
-    'Transaksi kredit',
-    'TOTAL',
-    'Total',
-    'Saldo',
-    'SALDO AWAL',
-  ],
-  ...['Total pelunasan', 'Jumlah pembayaran', 'Saldo akhir hari ini', 'Grand Total', 'Pindahan'],
+  'MUTASI KREDIT',
+  'MUTASI CR',
+  'Jumlah masuk',
+  'Transaksi kredit',
+  'TOTAL',
+  'Total',
+  'Saldo',
+  'SALDO AWAL',
+  'Total pelunasan',
+  'Jumlah pembayaran',
+  'Saldo akhir hari ini',
+  'Grand Total',
+  'Pindahan',
 ];
 
 test('money under a reference of its own is never a sum, whatever it is called', () => {
@@ -149,7 +161,9 @@ test('money under a reference of its own is never a sum, whatever it is called',
       for (const day of [...days, '']) {
         const line = cells({ note, reference, day });
         expect([note, day, asideOf(line, [day, note, reference, '0', '250.000', '1.250.000'])]).toEqual([
-          ...[note, day, null],
+          note,
+          day,
+          null,
         ]);
       }
     }

@@ -72,7 +72,9 @@ describe('a line', () => {
     expect(matched(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
     const late = { ...told, paidOn: '2026-08-01' };
     expect(matched(paid, [small, spp], [late])).toMatchObject({
-      ...{ paymentId: 'p', kind: 'DOUBTFUL', bill: spp },
+      paymentId: 'p',
+      kind: 'DOUBTFUL',
+      bill: spp,
       doubts: ['Bukti yang menunggu bertanggal 1 Agu 2026, 23 hari dari mutasi ini.'],
     });
     expect(matched(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: 'p', kind: 'DOUBTFUL' });
@@ -117,8 +119,13 @@ describe('a line', () => {
 
 describe('a line of money that was booked before', () => {
   const entered: BookedPayment = {
-    ...{ paymentId: 'e', amount: 1_000_000, paidOn: '2026-08-24', reference: 'TRX9' },
-    ...{ receipt: 'KW/2026/08/00007', isExactDay: false, isReversed: false },
+    paymentId: 'e',
+    amount: 1_000_000,
+    paidOn: '2026-08-24',
+    reference: 'TRX9',
+    receipt: 'KW/2026/08/00007',
+    isExactDay: false,
+    isReversed: false,
   };
   const paid = line({ amount: 1_000_000, reference: 'trx9' });
   const judged = (of: StatementLine, waiting: WaitingTransfer[] = [], bills = [spp]) =>
@@ -148,7 +155,8 @@ describe('a line of money that was booked before', () => {
 
   test('is doubtful by its reference about its day, whatever its amount', () => {
     expect(judged({ ...paid, amount: 1_000_001 })).toMatchObject({
-      ...{ kind: 'DOUBTFUL', twin: null },
+      kind: 'DOUBTFUL',
+      twin: null,
       doubts: ['Referensi ini sudah dicatat sebesar Rp1.000.000 dengan kwitansi KW/2026/08/00007.'],
     });
     expect(judged({ ...paid, amount: 1_000_001, day: '2026-11-24' })).toMatchObject({ kind: 'SURE' });
@@ -207,7 +215,12 @@ test.each([
 
 test('proofs are offered for a line nobody is known of, the likeliest first', () => {
   const proof = (nim: string, change: Partial<WaitingProof> = {}): WaitingProof => ({
-    ...{ nim, name: 'Siti Aminah', senderName: '', amount: 3_000_000, paidOn: '2026-08-22', reference: '' },
+    nim,
+    name: 'Siti Aminah',
+    senderName: '',
+    amount: 3_000_000,
+    paidOn: '2026-08-22',
+    reference: '',
     ...change,
   });
   const offered = (text: string, proofs: WaitingProof[], reference = '') =>

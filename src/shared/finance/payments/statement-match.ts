@@ -70,7 +70,10 @@ export type StatementMatch = {
 );
 
 const factsOf = ({ amount, day, reference }: StatementLine): MoneyFacts => ({
-  ...{ amount, day, reference, isExactDay: true },
+  amount,
+  day,
+  reference,
+  isExactDay: true,
 });
 
 /** How a line is like a payment that was booked; null where it is another. */

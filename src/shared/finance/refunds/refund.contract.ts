@@ -43,8 +43,18 @@ export type RefundView = z.infer<typeof refundView>;
 
 /** A refund as the student who gets the money sees it. */
 export const ownRefundView = refundView.pick({
-  ...{ _id: true, paymentName: true, amount: true, reason: true, bankName: true, accountNumber: true },
-  ...{ accountHolder: true, status: true, decisionNote: true, paidOn: true, proof: true, createdAt: true },
+  _id: true,
+  paymentName: true,
+  amount: true,
+  reason: true,
+  bankName: true,
+  accountNumber: true,
+  accountHolder: true,
+  status: true,
+  decisionNote: true,
+  paidOn: true,
+  proof: true,
+  createdAt: true,
 });
 export type OwnRefundView = z.infer<typeof ownRefundView>;
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { claimableLines, sponsorPaymentErrors } from './sponsor.ts';
 
 const discount = (given: number, claimed: number) => ({
-  ...{ billId: 'b', grantId: 'g', studentId: 's', given, claimed },
+  billId: 'b',
+  grantId: 'g',
+  studentId: 's',
+  given,
+  claimed,
 });
 
 test('an invoice asks for what no other asks for yet', () => {
@@ -24,7 +28,10 @@ test('a fixed grant that moved to another bill since is not asked for again', ()
 test('a sponsor pays at most what is left, on a day that has come and is not over a year ago', () => {
   const pay = (change: object) =>
     sponsorPaymentErrors({
-      ...{ amount: 500_000, paidOn: '2026-08-24', today: '2026-08-24', balance: 500_000 },
+      amount: 500_000,
+      paidOn: '2026-08-24',
+      today: '2026-08-24',
+      balance: 500_000,
       ...change,
     });
   expect(pay({})).toEqual({});

@@ -12,14 +12,42 @@ export function isOnePieceRepeated(text: string): boolean {
 
 /** Keys in a straight line on a keyboard or a number pad, digits and letters in their order; each also backwards. */
 const lines = [
-  ...['1234567890', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
-  ...['147', '258', '369', '159', '357', '0147', '0258'],
+  '1234567890',
+  '0123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik',
+  '9ol',
+  '147',
+  '258',
+  '369',
+  '159',
+  '357',
+  '0147',
+  '0258',
 ];
 
 /** The marks above the digits stand for their keys: `!@#$` is `1234`. */
 const keyOf: Readonly<Record<string, string>> = {
-  ...{ '!': '1', '@': '2', '#': '3', $: '4', '%': '5', '^': '6', '&': '7', '*': '8', '(': '9', ')': '0' },
+  '!': '1',
+  '@': '2',
+  '#': '3',
+  $: '4',
+  '%': '5',
+  '^': '6',
+  '&': '7',
+  '*': '8',
+  '(': '9',
+  ')': '0',
 };
 
 /** Fewer keys in a line are parts of words: `er`, `as`. */

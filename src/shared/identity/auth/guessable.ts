@@ -18,7 +18,13 @@ export type Remainder = { worth: number; kinds: ReadonlySet<PieceKind> };
 
 /** Digits and marks that stand for letters: `p4ssw0rd`. */
 const letterOf: Record<string, string> = {
-  ...{ '4': 'a', '@': 'a', '3': 'e', '1': 'i', '0': 'o', '5': 's', $: 's' },
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
 };
 const spelledOut = (text: string): string => text.replaceAll(/[4@3105$]/g, (mark) => letterOf[mark] ?? mark);
 

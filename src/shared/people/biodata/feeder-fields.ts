@@ -22,7 +22,7 @@ const own = (
   label: string,
   kind: FeederField['kind'],
   more: Partial<FeederField> = {},
-): Own => ({ ...{ path, name, label, kind }, ...more });
+): Own => ({ path, name, label, kind, ...more });
 
 const required = { required: true } as const;
 const person = { required: true, locked: true } as const;

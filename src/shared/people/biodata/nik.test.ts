@@ -99,8 +99,13 @@ describe('dialogs', () => {
 
 test('an address reads as one line, without what is missing', () => {
   const whole = {
-    ...{ street: 'Jl. Contoh 1', hamlet: 'Kulon', rt: '1', rw: '12', kelurahan: 'Ambarketawang' },
-    ...{ region: 'Kec. Gamping, Kab. Sleman, Prov. D.I. Yogyakarta', postalCode: '55294' },
+    street: 'Jl. Contoh 1',
+    hamlet: 'Kulon',
+    rt: '1',
+    rw: '12',
+    kelurahan: 'Ambarketawang',
+    region: 'Kec. Gamping, Kab. Sleman, Prov. D.I. Yogyakarta',
+    postalCode: '55294',
   };
   expect(addressText(whole)).toBe(
     'Jl. Contoh 1, RT/RW 001/012, Dusun Kulon, Kel. Ambarketawang, Kec. Gamping, Kab. Sleman, Prov. D.I. Yogyakarta, 55294',

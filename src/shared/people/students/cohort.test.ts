@@ -18,7 +18,11 @@ test('the second year begins with the odd term of the next year', () => {
 });
 
 const of = (entryYear: number, change: Partial<StatusCount>): StatusCount => ({
-  ...{ entryYear, entrySemester: `${entryYear}1`, status: 'active', leftIn: null, count: 1 },
+  entryYear,
+  entrySemester: `${entryYear}1`,
+  status: 'active',
+  leftIn: null,
+  count: 1,
   ...change,
 });
 

@@ -8,9 +8,17 @@ import { studentContract } from '#shared/people/students/student.contract.ts';
 
 /** Numbers of people by the names of their fields. */
 const whole: Readonly<Record<string, string>> = {
-  ...{ nim: '25612013001', nims: '25612013001', memberNims: '25612013001', nisn: '0061234567' },
-  ...{ nidn: '0411118801', nuptk: '1234567890123456', nik: '3273015708060001', npwp: '012345678901000' },
-  ...{ accountNumber: '1234567890', vaPrefix: '88081234', 'lecturerBank.number': '1234567890' },
+  nim: '25612013001',
+  nims: '25612013001',
+  memberNims: '25612013001',
+  nisn: '0061234567',
+  nidn: '0411118801',
+  nuptk: '1234567890123456',
+  nik: '3273015708060001',
+  npwp: '012345678901000',
+  accountNumber: '1234567890',
+  vaPrefix: '88081234',
+  'lecturerBank.number': '1234567890',
 };
 
 /** Every end of a body that holds such a number. */
@@ -35,16 +43,19 @@ const spellings = (digits: string): string[] => {
     [head, middle, tail].join(mark),
   );
   return [
-    ...[digits, ` ${digits} `, `'${digits}`, `\uFEFF${digits}`, `${head}.${middle}-${tail}`, ...joined],
-    ...[
-      `${digits}.0`,
-      `${digits}.00`,
-      `${digits},000`,
-      `A${digits}`,
-      `-${digits}`,
-      '2.56E+10',
-      `(${digits})`,
-    ],
+    digits,
+    ` ${digits} `,
+    `'${digits}`,
+    `\uFEFF${digits}`,
+    `${head}.${middle}-${tail}`,
+    ...joined,
+    `${digits}.0`,
+    `${digits}.00`,
+    `${digits},000`,
+    `A${digits}`,
+    `-${digits}`,
+    '2.56E+10',
+    `(${digits})`,
   ];
 };
 

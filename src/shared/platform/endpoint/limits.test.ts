@@ -20,7 +20,9 @@ const fields: Field[] = [
   ...sectionNames.flatMap((section) =>
     fieldsOf(`settings.${section}`, sectionForms[section]).map((field) => ({
       ...field,
-      ...{ path: ['values', ...field.path], schema: mainDataContract.save.body, beside: { section } },
+      path: ['values', ...field.path],
+      schema: mainDataContract.save.body,
+      beside: { section },
     })),
   ),
 ];
@@ -82,7 +84,7 @@ describe('a value beyond its limit is told the limit', () => {
       'Rp1.000.000.000',
     ],
   ])('in the unit people type: %s', (_, beside, path, value, limit) => {
-    const field = { ...{ where: '', schemas: [], path, beside }, schema: mainDataContract.save.body };
+    const field = { where: '', schemas: [], path, beside, schema: mainDataContract.save.body };
     expect(said(field, value).join(' ')).toContain(limit);
   });
 

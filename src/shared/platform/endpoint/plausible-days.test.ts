@@ -87,12 +87,19 @@ describe('a day of a term', () => {
   const event = (startDate: string, endDate: string) =>
     messagesAt(calendarEventContract.saveEvent, {
       ...term,
-      ...{ title: 'Kuliah', type: 'CLASS', startDate, endDate },
+      title: 'Kuliah',
+      type: 'CLASS',
+      startDate,
+      endDate,
     });
   const thesis = (proposalOpen: string, examClose: string) =>
     messagesAt(thesisStaffContract.savePeriod, {
-      ...{ name: 'Skripsi Ganjil', semesterCode: '20261', proposalOpen, examClose },
-      ...{ proposalClose: proposalOpen, examOpen: examClose },
+      name: 'Skripsi Ganjil',
+      semesterCode: '20261',
+      proposalOpen,
+      examClose,
+      proposalClose: proposalOpen,
+      examOpen: examClose,
     });
   const year = 'Isi tanggal antara 1 April 2026 dan 31 Desember 2027, sesuai tahun akademik 2026/2027.';
   const round = 'Isi tanggal antara 1 Januari 2026 dan 31 Desember 2028, sesuai tahun akademik 2026/2027.';
@@ -100,13 +107,18 @@ describe('a day of a term', () => {
   test('lies in the academic year that the form names, with some weeks around it', () => {
     expect(period('2026-04-01', '2027-12-31', '2027-12-31')).toEqual({});
     expect(period('2026-03-31', '2028-01-01', '2028-01-01')).toEqual({
-      ...{ startDate: year, endDate: year, gradeDeadline: year },
+      startDate: year,
+      endDate: year,
+      gradeDeadline: year,
     });
     expect(event('2026-04-01', '2027-12-31')).toEqual({});
     expect(event('2026-03-31', '2028-01-01')).toEqual({ startDate: year, endDate: year });
     expect(thesis('2026-01-01', '2028-12-31')).toEqual({});
     expect(thesis('2025-12-31', '2029-01-01')).toEqual({
-      ...{ proposalOpen: round, proposalClose: round, examOpen: round, examClose: round },
+      proposalOpen: round,
+      proposalClose: round,
+      examOpen: round,
+      examClose: round,
     });
   });
 

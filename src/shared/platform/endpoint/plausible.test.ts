@@ -27,9 +27,18 @@ const ownSystems = new Set(['feederUrl', 'lmsUrl', 'holidayUrl', 'smtpUrl']);
 
 /** What nobody can read, and what a spreadsheet takes for a formula. */
 const badNames = [
-  ...['💥', '...', '--- ---'],
-  ...['Budi \uFFFD', 'Budi\uFFFE', 'Budi\u0378', 'Budi\uE000', 'Budi\uD800'],
-  ...['=HYPERLINK("x")', '+Budi', '@SUM(A1)', '-Budi'],
+  '💥',
+  '...',
+  '--- ---',
+  'Budi \uFFFD',
+  'Budi\uFFFE',
+  'Budi\u0378',
+  'Budi\uE000',
+  'Budi\uD800',
+  '=HYPERLINK("x")',
+  '+Budi',
+  '@SUM(A1)',
+  '-Budi',
 ];
 
 type Kind = readonly [kind: string, find: (field: Field) => boolean, bad: readonly unknown[]];

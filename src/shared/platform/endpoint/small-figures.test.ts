@@ -23,21 +23,15 @@ test('every figure in hundredths or tenths of a write is said back where its uni
   const named = measured.map(({ where }) => where);
   expect(named).toEqual(
     expect.arrayContaining([
-      ...[
-        'grade.save.score',
-        'grade.saveScores.rows.[].components.UAS',
-        'course.save.prerequisites.[].minScore',
-      ],
-      ...[
-        'thesis.lecture.scores.[]',
-        'activity.lecture.scores.[].mentorScore',
-        'activityStaff.saveType.minIpk',
-      ],
-      ...[
-        'rps.step2.weeks.[].weight',
-        'paymentType.save.installments.[].percent',
-        'mainData.save.values.minIpk',
-      ],
+      'grade.save.score',
+      'grade.saveScores.rows.[].components.UAS',
+      'course.save.prerequisites.[].minScore',
+      'thesis.lecture.scores.[]',
+      'activity.lecture.scores.[].mentorScore',
+      'activityStaff.saveType.minIpk',
+      'rps.step2.weeks.[].weight',
+      'paymentType.save.installments.[].percent',
+      'mainData.save.values.minIpk',
     ]),
   );
   const unsaid = measured.filter(

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { absentZero, uasZero } from './exam-zero.ts';
 
 const facts = {
-  ...{ day: '2027-01-05', held: false, attendance: { present: 14, counted: 14 } },
-  ...{ dispensed: false, owes: false, present: null, makeup: false },
+  day: '2027-01-05',
+  held: false,
+  attendance: { present: 14, counted: 14 },
+  dispensed: false,
+  owes: false,
+  present: null,
+  makeup: false,
 };
 const zero = (change: Partial<Parameters<typeof uasZero>[0]>, today = '2027-01-06') =>
   uasZero({ ...facts, ...change }, today, { minAttendanceUas: 75, makeupDays: 3 });

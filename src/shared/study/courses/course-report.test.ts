@@ -21,7 +21,14 @@ test('whatever the form of a course lets through can be reported to PDDIKTI', ()
       (code, name, courseType, parts, isElective) => {
         const [sksTheory, sksPractice, sksField, sksSimulation] = parts;
         const form = courseForm.parse({
-          ...{ code, name, courseType, sks: sumOf(parts), sksTheory, sksPractice, sksField, sksSimulation },
+          code,
+          name,
+          courseType,
+          sks: sumOf(parts),
+          sksTheory,
+          sksPractice,
+          sksField,
+          sksSimulation,
           jurusanOrKonsentrasi: courseType === COURSE_TYPE.concentration ? 'BISNIS' : 'MANAJEMEN',
         });
         const values = courseValues({ ...form, ...flags, group: null, isElective });

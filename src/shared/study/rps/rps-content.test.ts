@@ -99,7 +99,11 @@ test.each([
 
 describe('an evaluation plan', () => {
   const row = (change: Partial<EvaluationRow>): EvaluationRow => ({
-    ...{ basis: '4', component: 'TGS', descriptionId: 'Tugas', descriptionEn: '', weight: 0 },
+    basis: '4',
+    component: 'TGS',
+    descriptionId: 'Tugas',
+    descriptionEn: '',
+    weight: 0,
     ...change,
   });
   const check = (rows: readonly EvaluationRow[]) =>
@@ -117,7 +121,12 @@ describe('an evaluation plan', () => {
     ];
     expect(check(rows)).toEqual([]);
     expect(gradeWeightsOf(rows)).toEqual({
-      ...{ KEHADIRAN: 1000, TUGAS: 1500, KUIS: 500, PROYEK: 2500, UTS: 2000, UAS: 2500 },
+      KEHADIRAN: 1000,
+      TUGAS: 1500,
+      KUIS: 500,
+      PROYEK: 2500,
+      UTS: 2000,
+      UAS: 2500,
     });
   });
 

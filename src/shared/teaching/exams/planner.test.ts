@@ -9,8 +9,14 @@ const slot = (date: string, start: number, types: readonly ClassType[] = classTy
 });
 const students = (from: number, count: number) => Array.from({ length: count }, (_, at) => `m${from + at}`);
 const examClass = (id: string, change: Partial<ExamClass> = {}): ExamClass => ({
-  ...{ id, name: id, students: students(1, 20), classIds: ['k1'], lecturerIds: [`d-${id}`], online: false },
-  ...{ classType: 'OFFLINE', hours: { day: 1, start: 480 } },
+  id,
+  name: id,
+  students: students(1, 20),
+  classIds: ['k1'],
+  lecturerIds: [`d-${id}`],
+  online: false,
+  classType: 'OFFLINE',
+  hours: { day: 1, start: 480 },
   ...change,
 });
 const input = (change: Partial<ExamPlanInput>): ExamPlanInput => ({

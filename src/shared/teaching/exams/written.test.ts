@@ -3,7 +3,10 @@ import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { hasWrittenExam, isOffHours, suitsHours } from './written.ts';
 
 const course = (name: string, change = {}) => ({
-  ...{ name, courseType: COURSE_TYPE.mandatory, sks: 3, sksField: 0 },
+  name,
+  courseType: COURSE_TYPE.mandatory,
+  sks: 3,
+  sksField: 0,
   ...change,
 });
 

@@ -16,15 +16,37 @@ import { Component } from './own.page.tsx';
 
 const over = 'Pengajuan yudisium semester ini berakhir 31 Agustus 2026.';
 const application: GraduationView = {
-  ...{ _id: 'a', studentId: 's', nim: '2210001', studentName: 'Contoh', className: 'A' },
-  ...{ state: 'RETURNED', periodCode: '20261', createdAt: '2026-08-20T00:00:00Z', updatedAt: '1' },
-  ...{ diplomaName: 'CONTOH', thesisTitle: '', thesisTitleEn: '', decreeNo: null, decreeDate: null },
-  ...{ ipk: null, sks: null, predicate: null, sklNo: null, diplomaNumber: null, transcriptNumber: null },
+  _id: 'a',
+  studentId: 's',
+  nim: '2210001',
+  studentName: 'Contoh',
+  className: 'A',
+  state: 'RETURNED',
+  periodCode: '20261',
+  createdAt: '2026-08-20T00:00:00Z',
+  updatedAt: '1',
+  diplomaName: 'CONTOH',
+  thesisTitle: '',
+  thesisTitleEn: '',
+  decreeNo: null,
+  decreeDate: null,
+  ipk: null,
+  sks: null,
+  predicate: null,
+  sklNo: null,
+  diplomaNumber: null,
+  transcriptNumber: null,
 };
 
 const demand: Readiness['items'][number] = {
-  ...{ code: 'CREDITS', label: 'Sks lulus', met: false, has: '120', wanted: '144' },
-  ...{ mend: 'Penuhi sks Anda.', helper: 'BAAK', url: null },
+  code: 'CREDITS',
+  label: 'Sks lulus',
+  met: false,
+  has: '120',
+  wanted: '144',
+  mend: 'Penuhi sks Anda.',
+  helper: 'BAAK',
+  url: null,
 };
 
 let limit: SessionUser['limit'];
@@ -40,7 +62,9 @@ async function textOf(own: GraduationView | null, status: StudentStatus = 'activ
   const readiness: Readiness = {
     student: { _id: 's', nim: '2210001', name: 'Contoh', status },
     items: [demand],
-    ...{ history: [], application: own, mayDecide: false },
+    history: [],
+    application: own,
+    mayDecide: false,
     window: { open: false, text: over },
     proposed: { diplomaName: 'CONTOH', thesisTitle: '', thesisTitleEn: '' },
   };

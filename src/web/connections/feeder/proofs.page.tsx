@@ -24,19 +24,25 @@ const term = (scope: string): string => (parseTerm(scope) === null ? scope : per
 
 const columns: Column<FeederSent>[] = [
   {
-    ...{ key: 'at', title: 'Waktu', sortable: true, card: 'fact' },
+    key: 'at',
+    title: 'Waktu',
+    sortable: true,
+    card: 'fact',
     render: ({ at }) => <MomentText at={at} />,
   },
   { key: 'by', title: 'Oleh', card: 'fact', render: ({ by }) => by },
   { key: 'kind', title: 'Tindakan', card: 'fact', render: ({ kind }) => feederSendKindLabels[kind] },
   {
-    ...{ key: 'channel', title: 'Kanal' },
+    key: 'channel',
+    title: 'Kanal',
     render: ({ channel, scope }) =>
       scope === '' ? feederChannels[channel].label : `${feederChannels[channel].label}, ${term(scope)}`,
   },
   { key: 'record', title: 'Data', card: 'head', render: (row) => recordName(row) },
   {
-    ...{ key: 'outcome', title: 'Jawaban', card: 'fact' },
+    key: 'outcome',
+    title: 'Jawaban',
+    card: 'fact',
     render: ({ outcome, code }) => (
       <StatusChip tone={stepTones[outcome ?? 'ASKED']}>
         {feederStepLabels[outcome ?? 'ASKED']}
@@ -45,16 +51,22 @@ const columns: Column<FeederSent>[] = [
     ),
   },
   {
-    ...{ key: 'answeredAt', title: 'Dijawab', optional: true },
+    key: 'answeredAt',
+    title: 'Dijawab',
+    optional: true,
     render: ({ answeredAt }) => (answeredAt === null ? '-' : <MomentText at={answeredAt} />),
   },
   { key: 'act', title: 'Perintah', optional: true, render: ({ act }) => act },
   {
-    ...{ key: 'environment', title: 'Lingkungan', optional: true },
+    key: 'environment',
+    title: 'Lingkungan',
+    optional: true,
     render: ({ environment }) => (environment === null ? '-' : environmentWords[environment]),
   },
   {
-    ...{ key: 'requestDigest', title: 'SHA-256', optional: true },
+    key: 'requestDigest',
+    title: 'SHA-256',
+    optional: true,
     render: ({ requestDigest }) => <span className={classes.proof}>{requestDigest}</span>,
   },
 ];

@@ -112,7 +112,9 @@ function RepairCell({ batchId, row, column: { key: name, label, isStudent } }: C
     send(value);
   };
   const input = {
-    ...{ size: 'xs', label, 'aria-label': `${label}, baris ${row.rowNo}` },
+    size: 'xs',
+    label,
+    'aria-label': `${label}, baris ${row.rowNo}`,
     error: isUnsaved ? 'Belum tersimpan. Pilih isian ini, lalu tekan Enter.' : row.errors[name],
     onKeyDown: (event) => {
       if (event.key !== 'Enter') return;

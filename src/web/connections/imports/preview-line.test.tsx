@@ -16,8 +16,15 @@ const kind = {
 
 const row = (rowNo: number, errors: Record<string, string>): ImportRowView =>
   ({
-    ...{ rowNo, verdict: 'WRONG', doubtful: false, ticked: false, errors },
-    ...{ cells: { nim: '', jumlah: '', tanggal: '' }, differences: [], warnings: {}, offers: {} },
+    rowNo,
+    verdict: 'WRONG',
+    doubtful: false,
+    ticked: false,
+    errors,
+    cells: { nim: '', jumlah: '', tanggal: '' },
+    differences: [],
+    warnings: {},
+    offers: {},
   }) as unknown as ImportRowView;
 
 let sent: string[];

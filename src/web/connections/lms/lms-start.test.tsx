@@ -11,17 +11,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 const [term, other] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
 const state: LmsStateView = {
-  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0, outdated: 0, mailConsent: null },
+  connected: true,
+  lastRun: null,
+  lastGoodRun: null,
+  waiting: 0,
+  outdated: 0,
+  mailConsent: null,
   settings: {
-    ...{ studentRole: 5, teacherRole: 3, courseFormat: 'weeks', sections: 16, isVisible: true },
-    ...{
-      isAutomatic: true,
-      dropMode: 'SUSPEND',
-      breakerPercent: 20,
-      courseTemplate: '',
-      generalTemplate: '',
-      mailsPassword: true,
-    },
+    studentRole: 5,
+    teacherRole: 3,
+    courseFormat: 'weeks',
+    sections: 16,
+    isVisible: true,
+    isAutomatic: true,
+    dropMode: 'SUSPEND',
+    breakerPercent: 20,
+    courseTemplate: '',
+    generalTemplate: '',
+    mailsPassword: true,
     updatedAt: '2026-08-24T02:00:00.000Z',
   },
   jobs: [

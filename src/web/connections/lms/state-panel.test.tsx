@@ -10,11 +10,25 @@ vi.mock('#web/platform/lib/session.tsx', () => ({ useCan: () => () => true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const state: LmsStateView = {
-  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0, outdated: 0, mailConsent: null },
+  connected: true,
+  lastRun: null,
+  lastGoodRun: null,
+  waiting: 0,
+  outdated: 0,
+  mailConsent: null,
   settings: {
-    ...{ studentRole: 5, teacherRole: 3, courseFormat: 'weeks', sections: 16, isVisible: true },
-    ...{ isAutomatic: false, dropMode: 'SUSPEND', breakerPercent: 20, mailsPassword: true },
-    ...{ courseTemplate: '', generalTemplate: '', updatedAt: '2026-08-24T02:00:00.000Z' },
+    studentRole: 5,
+    teacherRole: 3,
+    courseFormat: 'weeks',
+    sections: 16,
+    isVisible: true,
+    isAutomatic: false,
+    dropMode: 'SUSPEND',
+    breakerPercent: 20,
+    mailsPassword: true,
+    courseTemplate: '',
+    generalTemplate: '',
+    updatedAt: '2026-08-24T02:00:00.000Z',
   },
   jobs: [],
 };

@@ -23,9 +23,20 @@ import { OwnSurvey } from './OwnSurvey.tsx';
 
 let user: SessionUser;
 const admin: SessionUser = {
-  ...{ _id: 'u', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.lecturer] },
-  ...{ permissions: [], Admin: true, isStudent: false, nidn: '0412345678' },
-  ...{ studentId: null, lecturerId: 'l', mustChangePassword: false, limit: null },
+  _id: 'u',
+  name: 'Siti',
+  avatar: null,
+  nim: null,
+  email: 'siti@kampus.test',
+  role: [ROLE.lecturer],
+  permissions: [],
+  Admin: true,
+  isStudent: false,
+  nidn: '0412345678',
+  studentId: null,
+  lecturerId: 'l',
+  mustChangePassword: false,
+  limit: null,
 };
 
 const survey = {
@@ -39,16 +50,31 @@ const survey = {
 };
 /** The home of a college without any class, student or bill, before the part of a kind of person. */
 const emptyHome: HomeView = {
-  ...{ student: null, lecturer: null, staff: null, calendar: [], actions: { total: 0, first: [] } },
+  student: null,
+  lecturer: null,
+  staff: null,
+  calendar: [],
+  actions: { total: 0, first: [] },
   notices: { appVersion: '', items: [] },
 };
 const gaps = {
-  ...{ classes: 0, withoutMeetings: { count: 0, first: [] }, gradeDeadline: null, lateGraders: [] },
-  ...{ rps: { courses: 0, missing: 0, unapproved: 0, waiting: 0 }, deadlines: [] },
+  classes: 0,
+  withoutMeetings: { count: 0, first: [] },
+  gradeDeadline: null,
+  lateGraders: [],
+  rps: { courses: 0, missing: 0, unapproved: 0, waiting: 0 },
+  deadlines: [],
 };
 const firstHome: NonNullable<HomeView['student']> = {
-  ...{ status: 'active', semesterNumber: 1, sksPassed: 0, sksTotal: 144, ipk: null },
-  ...{ semesters: [], krs: null, today: [], survey: null },
+  status: 'active',
+  semesterNumber: 1,
+  sksPassed: 0,
+  sksTotal: 144,
+  ipk: null,
+  semesters: [],
+  krs: null,
+  today: [],
+  survey: null,
 };
 const homes: Record<'student' | 'lecturer' | 'staff', HomeView> = {
   student: {
@@ -59,8 +85,11 @@ const homes: Record<'student' | 'lecturer' | 'staff', HomeView> = {
   staff: {
     ...emptyHome,
     staff: {
-      ...{ payments: { waiting: 0, amount: 0, oldest: null }, cohorts: [], gaps },
-      ...{ krs: { label: '', states: {}, overdue: 0 }, letters: { label: null, letters: [] } },
+      payments: { waiting: 0, amount: 0, oldest: null },
+      cohorts: [],
+      gaps,
+      krs: { label: '', states: {}, overdue: 0 },
+      letters: { label: null, letters: [] },
     },
   },
 };
@@ -156,8 +185,10 @@ const said: [kind: keyof typeof homes, person: SessionUser, sentences: string[]]
     'staff',
     admin,
     [
-      ...['Belum ada mahasiswa. Tambahkan atau impor', 'Tidak ada pembayaran yang menunggu'],
-      ...['Belum ada kelas semester ini. Susun jadwalnya di Jadwal kuliah.', 'Belum ada hasil yang terbuka'],
+      'Belum ada mahasiswa. Tambahkan atau impor',
+      'Tidak ada pembayaran yang menunggu',
+      'Belum ada kelas semester ini. Susun jadwalnya di Jadwal kuliah.',
+      'Belum ada hasil yang terbuka',
     ],
   ],
 ];

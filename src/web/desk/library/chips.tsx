@@ -12,17 +12,31 @@ import {
 import { StatusChip, type Tone } from '#web/platform/ui/StatusChip.tsx';
 
 const copyTones: Record<CopyStatus, Tone> = {
-  ...{ TERSEDIA: 'success', DIPINJAM: 'info', RUSAK: 'warning', HILANG: 'danger', TANDON: 'neutral' },
+  TERSEDIA: 'success',
+  DIPINJAM: 'info',
+  RUSAK: 'warning',
+  HILANG: 'danger',
+  TANDON: 'neutral',
 };
 const loanTones: Record<ShownLoan, Tone> = {
-  ...{ DIPINJAM: 'info', TERLAMBAT: 'danger', KEMBALI: 'neutral', HILANG: 'warning' },
+  DIPINJAM: 'info',
+  TERLAMBAT: 'danger',
+  KEMBALI: 'neutral',
+  HILANG: 'warning',
 };
 const fineTones: Record<FineState, Tone> = { OPEN: 'danger', SETTLED: 'success', WAIVED: 'neutral' };
 const reservationTones: Record<ReservationState, Tone> = {
-  ...{ WAITING: 'warning', READY: 'success', COLLECTED: 'neutral', CANCELLED: 'neutral', EXPIRED: 'neutral' },
+  WAITING: 'warning',
+  READY: 'success',
+  COLLECTED: 'neutral',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
 };
 const clearanceTones: Record<ClearanceState, Tone> = {
-  ...{ REQUESTED: 'warning', ISSUED: 'success', REJECTED: 'danger', WITHDRAWN: 'neutral' },
+  REQUESTED: 'warning',
+  ISSUED: 'success',
+  REJECTED: 'danger',
+  WITHDRAWN: 'neutral',
 };
 
 export const CopyChip = ({ status }: { status: CopyStatus }) => (

@@ -37,7 +37,8 @@ export function PaymentsPage({ tabs: all }: { tabs: readonly PaymentTab[] }) {
         label="Bagian pembayaran"
         apart
         tabs={tabs.map(({ value, label, Content }) => ({
-          ...{ value, label },
+          value,
+          label,
           content: (
             <Suspense fallback={null}>
               <Content />

@@ -14,9 +14,18 @@ beforeEach(() => {
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 const bank: MethodView = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000001', name: 'Bank Nusa', type: 'BANK_TRANSFER' },
-  ...{ bankName: 'Bank Nusa', accountNumber: '123', accountHolder: 'Yayasan', vaPrefix: '', image: null },
-  ...{ instructions: '', isActive: true, order: 0, updatedAt: '2026-08-24T03:00:00.000Z' },
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  name: 'Bank Nusa',
+  type: 'BANK_TRANSFER',
+  bankName: 'Bank Nusa',
+  accountNumber: '123',
+  accountHolder: 'Yayasan',
+  vaPrefix: '',
+  image: null,
+  instructions: '',
+  isActive: true,
+  order: 0,
+  updatedAt: '2026-08-24T03:00:00.000Z',
 };
 
 const open = (method: MethodView | null) => {

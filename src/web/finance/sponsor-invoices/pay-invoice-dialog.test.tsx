@@ -14,11 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const METHOD = '0198c0de-0000-7000-8000-000000000002';
 const invoice = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000001', sponsor: 'PT Contoh', balance: 2_000_000 },
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  sponsor: 'PT Contoh',
+  balance: 2_000_000,
   updatedAt: '2026-08-24T03:00:00.000Z',
 } as SponsorInvoiceDetail;
 const alike = {
-  ...{ code: 'NEEDS_CONFIRMATION', message: 'Mungkin uang yang sama.' },
+  code: 'NEEDS_CONFIRMATION',
+  message: 'Mungkin uang yang sama.',
   data: { earlier: [{ receipt: 'KWS/1', amount: 2_000_000, day: '2026-08-24', payer: 'PT Contoh' }] },
 };
 

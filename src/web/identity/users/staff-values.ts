@@ -4,7 +4,13 @@ import type { UserView } from '#shared/identity/users/user.contract.ts';
 export function staffValues(user: UserView) {
   const { _id, updatedAt, name, email, status, unit, position, nip, phone, startDate, permissions } = user;
   return {
-    ...{ _id, updatedAt, name, email, status, unit, permissions },
+    _id,
+    updatedAt,
+    name,
+    email,
+    status,
+    unit,
+    permissions,
     position: position ?? '',
     nip: nip ?? '',
     phone: phone ?? '',

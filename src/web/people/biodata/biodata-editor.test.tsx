@@ -9,7 +9,12 @@ import { BiodataEditor } from './BiodataEditor.tsx';
 import { type SaveBiodata, useBiodataForm } from './use-biodata-form.ts';
 
 const biodata = {
-  ...{ father: {}, mother: {}, guardian: {}, emergency: {}, domicile: null, updatedAt: 'v0' },
+  father: {},
+  mother: {},
+  guardian: {},
+  emergency: {},
+  domicile: null,
+  updatedAt: 'v0',
 } as unknown as BiodataView;
 const context = { entryYear: 2026, today: '2026-08-24' };
 

@@ -7,7 +7,7 @@ import { type BiodataEditing, type SavedBiodata, useBiodataForm } from './use-bi
 
 vi.mock('#web/platform/lib/campus.ts', () => ({ campusNow: () => new Date('2026-08-24T03:00:00Z') }));
 
-const stored = { ...{ birthPlace: 'Bandung', street: 'Jalan A', nisn: '' }, updatedAt: 'v0' };
+const stored = { birthPlace: 'Bandung', street: 'Jalan A', nisn: '', updatedAt: 'v0' };
 type Change = Partial<typeof stored>;
 
 /** A server that keeps what it is sent, and waits with its answer until it is let. */

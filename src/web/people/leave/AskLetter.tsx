@@ -18,7 +18,9 @@ const noVisit: LetterVisit = { start: '', end: '', contact: '' };
 /** A request for a letter. */
 export function AskLetter({ onClose }: { onClose: () => void }) {
   const form = useContractForm(letterContract.ask.body, {
-    ...{ type: '', purpose: '', addressee: '' },
+    type: '',
+    purpose: '',
+    addressee: '',
     parent: null as LetterParent | null,
     visit: null as LetterVisit | null,
   });

@@ -53,7 +53,9 @@ function Actions({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeB
           onClick={() =>
             void ask(
               {
-                ...{ title: 'Ajukan aktif kembali?', verb: 'Ajukan aktif kembali', danger: false },
+                title: 'Ajukan aktif kembali?',
+                verb: 'Ajukan aktif kembali',
+                danger: false,
                 consequence: `BAAK memeriksa pengajuan Anda; status menjadi Aktif pada awal semester setelah ${terms}.`,
               },
               { params: { id }, body: { updatedAt } },

@@ -19,7 +19,8 @@ type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
 export function CorrectGradeDialog({ studentId, grade, onClose }: Props) {
   const form = useContractForm(correctionBody, {
     ...placeOf(studentId, grade),
-    ...{ score: grade.score ?? '', reason: '' },
+    score: grade.score ?? '',
+    reason: '',
   });
   const [proof, setProof] = useState<File[]>([]);
   const send = useEndpointMutation(gradeContract.save, { invalidates: staleAfterGrade });

@@ -30,8 +30,11 @@ export function CaseDialog({ studentId, onClose }: { studentId: string; onClose:
 /** Closes a case for good. */
 export function DecisionDialog({ one, onClose }: { one: DisciplineCase; onClose: () => void }) {
   const form = useContractForm(disciplineContract.decide.body, {
-    ...{ updatedAt: one.updatedAt, state: '', closedOn: campusToday() },
-    ...{ decision: '', decreeNo: '' },
+    updatedAt: one.updatedAt,
+    state: '',
+    closedOn: campusToday(),
+    decision: '',
+    decreeNo: '',
   });
   const { submit, busy } = useFormSave(disciplineContract.decide, form, {
     params: { id: one._id },

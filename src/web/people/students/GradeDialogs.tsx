@@ -60,8 +60,12 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
 export function AddGradeDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   const lateOnly = !useCan()({ permissions: ['studentGrade:create'] });
   const form = useContractForm(gradeContract.save.body, {
-    ...{ studentId, courseId: '', periodId: '', source: 'MIGRASI' },
-    ...{ ...nothingYet, publish: lateOnly },
+    studentId,
+    courseId: '',
+    periodId: '',
+    source: 'MIGRASI',
+    ...nothingYet,
+    publish: lateOnly,
   });
   const { data: periods = [] } = useLookup(endpointQuery(gradeReportContract.periods, {}));
   const { submit, busy } = useFormSave(gradeContract.save, form, {

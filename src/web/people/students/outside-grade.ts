@@ -17,5 +17,9 @@ export const staleAfterGrade = [
 
 /** The place of a grade, which a change leaves as it is. */
 export const placeOf = (studentId: string, { _id, updatedAt, courseId, period }: OutsideGrade) => ({
-  ...{ _id, updatedAt, studentId, courseId, periodId: period._id },
+  _id,
+  updatedAt,
+  studentId,
+  courseId,
+  periodId: period._id,
 });

@@ -31,9 +31,20 @@ const term = {
 };
 
 const userWith = (permissions: readonly Permission[]): SessionUser => ({
-  ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
-  ...{ permissions: [...permissions], Admin: false, isStudent: false, nidn: null },
-  ...{ studentId: null, lecturerId: null, mustChangePassword: false, limit: null },
+  _id: 'u1',
+  name: 'Siti',
+  avatar: null,
+  nim: null,
+  email: 'siti@kampus.test',
+  role: [ROLE.baak],
+  permissions: [...permissions],
+  Admin: false,
+  isStudent: false,
+  nidn: null,
+  studentId: null,
+  lecturerId: null,
+  mustChangePassword: false,
+  limit: null,
 });
 
 let sent: unknown[];
@@ -126,8 +137,13 @@ test('the office, with what its role comes with, grades who came into a class af
   await settled(() =>
     expect(sent).toEqual([
       {
-        ...{ studentId, courseId: course.value, periodId: term._id, source: 'MIGRASI' },
-        ...{ score: 7000, publish: true, reason: 'Masuk kelas terlambat' },
+        studentId,
+        courseId: course.value,
+        periodId: term._id,
+        source: 'MIGRASI',
+        score: 7000,
+        publish: true,
+        reason: 'Masuk kelas terlambat',
       },
     ]),
   );

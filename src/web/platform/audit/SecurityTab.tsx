@@ -16,11 +16,16 @@ const subjectOf = ({ user, nameMark }: SecurityEventView): string => {
 
 const columns: Column<SecurityEventView>[] = [
   {
-    ...{ key: 'at', title: 'Waktu', sortable: true, card: 'fact' },
+    key: 'at',
+    title: 'Waktu',
+    sortable: true,
+    card: 'fact',
     render: ({ at }) => <MomentText at={at} />,
   },
   {
-    ...{ key: 'kind', title: 'Kejadian', card: 'head' },
+    key: 'kind',
+    title: 'Kejadian',
+    card: 'head',
     render: ({ kind }) => <strong>{securityEventLabels[kind]}</strong>,
   },
   { key: 'count', title: 'Kali', align: 'right', card: 'fact', render: ({ count }) => count },
@@ -28,18 +33,23 @@ const columns: Column<SecurityEventView>[] = [
   { key: 'ip', title: 'Alamat', card: 'fact', render: ({ ip }) => ip },
   { key: 'detail', title: 'Panggilan', render: ({ detail }) => detail ?? '-' },
   {
-    ...{ key: 'agent', title: 'Peramban', optional: true },
+    key: 'agent',
+    title: 'Peramban',
+    optional: true,
     render: ({ agent }) => <span className={classes.soft}>{agent === '' ? '-' : agent}</span>,
   },
   {
-    ...{ key: 'requestId', title: 'ID permintaan', optional: true },
+    key: 'requestId',
+    title: 'ID permintaan',
+    optional: true,
     render: ({ requestId }) => <span className={classes.soft}>{requestId}</span>,
   },
 ];
 
 const filters: Filter[] = [
   {
-    ...{ name: 'kind', label: 'Kejadian' },
+    name: 'kind',
+    label: 'Kejadian',
     options: securityEventKinds.map((value) => ({ value, label: securityEventLabels[value] })),
   },
   { name: 'from', label: 'Dari tanggal', options: [], isDate: true },

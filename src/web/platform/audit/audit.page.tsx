@@ -18,17 +18,24 @@ const AuditDialog = later(async () => (await import('./AuditDialog.tsx')).AuditD
 
 const columns: Column<AuditEntryView>[] = [
   {
-    ...{ key: 'at', title: 'Waktu', sortable: true, card: 'fact' },
+    key: 'at',
+    title: 'Waktu',
+    sortable: true,
+    card: 'fact',
     render: ({ at }) => <MomentText at={at} />,
   },
   { key: 'actor', title: 'Pelaku', card: 'fact', render: ({ actor }) => actor?.name ?? 'Sistem' },
   {
-    ...{ key: 'action', title: 'Tindakan', card: 'head' },
+    key: 'action',
+    title: 'Tindakan',
+    card: 'head',
     render: ({ action }) => <strong>{actionLabel(action)}</strong>,
   },
   { key: 'entity', title: 'Jenis data', render: ({ entity }) => entityLabel(entity) },
   {
-    ...{ key: 'entityId', title: 'ID data', optional: true },
+    key: 'entityId',
+    title: 'ID data',
+    optional: true,
     render: ({ entityId }) => <span className={classes.soft}>{entityId}</span>,
   },
   { key: 'reason', title: 'Alasan', card: 'fact', render: ({ reason }) => reason ?? '-' },

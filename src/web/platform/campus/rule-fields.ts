@@ -94,8 +94,14 @@ export const graduation: FieldGroup[] = [
         row: 'aturan',
         add: 'Tambah aturan',
         empty: {
-          ...{ from: '', basis: '', minSks: 144, minIpk: 200, maxTermSks: 24, maxShortSks: 9 },
-          ...{ maxSemesters: null, everyTerm: true },
+          from: '',
+          basis: '',
+          minSks: 144,
+          minIpk: 200,
+          maxTermSks: 24,
+          maxShortSks: 9,
+          maxSemesters: null,
+          everyTerm: true,
         },
         fields: [
           { kind: 'date', name: 'from', label: 'Berlaku mulai', required: true },

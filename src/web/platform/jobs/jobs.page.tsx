@@ -35,39 +35,54 @@ function HowFar({ job }: { job: JobRowView }) {
 }
 
 const titleColumn: Column<JobRowView> = {
-  ...{ key: 'title', title: 'Pekerjaan', sortable: true, card: 'head' },
+  key: 'title',
+  title: 'Pekerjaan',
+  sortable: true,
+  card: 'head',
   render: (job) => <strong>{job.title}</strong>,
 };
 const starterColumn: Column<JobRowView> = { key: 'starter', title: 'Oleh', render: (job) => job.starter };
 const others: Column<JobRowView>[] = [
   { key: 'type', title: 'Jenis', optional: true, render: ({ type }) => jobKindLabel(type) },
   {
-    ...{ key: 'status', title: 'Status', sortable: true, card: 'fact' },
+    key: 'status',
+    title: 'Status',
+    sortable: true,
+    card: 'fact',
     render: ({ status, stopping }) => <JobChip status={status} stopping={stopping} />,
   },
   { key: 'progress', title: 'Kemajuan', card: 'fact', render: (job) => <HowFar job={job} /> },
   {
-    ...{ key: 'createdAt', title: 'Diminta', sortable: true, card: 'fact' },
+    key: 'createdAt',
+    title: 'Diminta',
+    sortable: true,
+    card: 'fact',
     render: ({ createdAt }) => <MomentText at={createdAt} />,
   },
   {
-    ...{ key: 'finishedAt', title: 'Selesai', sortable: true, optional: true },
+    key: 'finishedAt',
+    title: 'Selesai',
+    sortable: true,
+    optional: true,
     render: ({ finishedAt }) => <MomentText at={finishedAt} />,
   },
 ];
 
 const filters: Filter[] = [
   {
-    ...{ name: 'status', label: 'Status' },
+    name: 'status',
+    label: 'Status',
     options: jobStatuses.map((value) => ({ value, label: jobStates[value].label })),
   },
   {
-    ...{ name: 'type', label: 'Jenis' },
+    name: 'type',
+    label: 'Jenis',
     options: Object.entries(jobKinds).map(([value, label]) => ({ value, label })),
   },
 ];
 const whoseFilter: Filter = {
-  ...{ name: 'whose', label: 'Milik' },
+  name: 'whose',
+  label: 'Milik',
   options: [
     { value: 'OWN', label: 'Saya' },
     { value: 'OTHERS', label: 'Pengguna lain' },

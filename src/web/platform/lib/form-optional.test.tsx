@@ -26,7 +26,12 @@ const refusal = new CallError(400, '', { message: 'Ditolak.', errors: { note: 'T
 
 function Sample() {
   const form = useContractForm(schema, {
-    ...{ mode: 'A', name: '', room: '', choice: null as string | null, place: { city: '' }, note: '' },
+    mode: 'A',
+    name: '',
+    room: '',
+    choice: null as string | null,
+    place: { city: '' },
+    note: '',
   });
   const [files, setFiles] = useState<File[]>([]);
   const isAsked = form.values.mode === 'A';

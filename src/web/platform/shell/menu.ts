@@ -30,9 +30,19 @@ const i = menuIcons;
 /** Who may start work in the background: long files, imports, sending to other systems. */
 const jobStarters: readonly AccessRule[] = (
   [
-    ...['student:get', 'report:export', 'payment:export', 'edo:export', 'eka:export', 'officialReport:get'],
-    ...['feeder:get', 'lms:sync', 'schedule:create', 'studentGrade:publish', 'paymentType:create'],
-    ...['course:create', 'library:create'],
+    'student:get',
+    'report:export',
+    'payment:export',
+    'edo:export',
+    'eka:export',
+    'officialReport:get',
+    'feeder:get',
+    'lms:sync',
+    'schedule:create',
+    'studentGrade:publish',
+    'paymentType:create',
+    'course:create',
+    'library:create',
   ] as const
 ).map((name) => ({ permissions: [name] }));
 

@@ -19,7 +19,10 @@ const schema = z.object({
 
 function Sample() {
   const form = useContractForm(schema, {
-    ...{ name: '', city: '', kind: '', hidden: '' },
+    name: '',
+    city: '',
+    kind: '',
+    hidden: '',
     rows: [{ name: 'Ani' }, { name: '' }],
   });
   return (

@@ -5,17 +5,23 @@ import { draw } from '#test/web/render.tsx';
 import { JobProgress } from './JobProgress.tsx';
 
 const job: JobView = {
-  ...{
-    _id: 'j1',
-    type: 'lms.members',
-    title: 'Peserta LMS',
-    status: 'ACTIVE',
-    total: 10,
-    done: 4,
-    failed: 0,
-  },
-  ...{ percent: 40, startedAt: null, finishedAt: null, resultFile: null, errors: [], createdBy: 'u1' },
-  ...{ starter: null, stopping: false, canCancel: true, canRetry: false },
+  _id: 'j1',
+  type: 'lms.members',
+  title: 'Peserta LMS',
+  status: 'ACTIVE',
+  total: 10,
+  done: 4,
+  failed: 0,
+  percent: 40,
+  startedAt: null,
+  finishedAt: null,
+  resultFile: null,
+  errors: [],
+  createdBy: 'u1',
+  starter: null,
+  stopping: false,
+  canCancel: true,
+  canRetry: false,
   createdAt: '2026-03-02T00:00:00.000Z',
 };
 

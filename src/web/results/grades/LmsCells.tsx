@@ -27,7 +27,11 @@ export const cellsOf = ({ rows: offered }: LmsGradeProposal, { rows }: GradeShee
     if (row === undefined) return [];
     return (Object.entries(proposed) as [GradeComponent, number][])
       .map(([component, to]) => ({
-        ...{ key: `${studentId} ${component}`, studentId, name, component, to },
+        key: `${studentId} ${component}`,
+        studentId,
+        name,
+        component,
+        to,
         from: row.components[component],
       }))
       .filter(({ from, to }) => from !== to);

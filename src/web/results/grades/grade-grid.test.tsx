@@ -6,28 +6,38 @@ import { cellKey, openGrid } from './grid-model.ts';
 import type { GradeGridState } from './use-grade-grid.ts';
 
 const row = (studentId: string, change: Partial<SheetRow>): SheetRow => ({
-  ...{
-    studentId,
-    nim: studentId,
-    name: studentId,
-    gradeId: null,
-    updatedAt: null,
-    final: null,
-    letter: null,
-  },
+  studentId,
+  nim: studentId,
+  name: studentId,
+  gradeId: null,
+  updatedAt: null,
+  final: null,
+  letter: null,
   components: { KEHADIRAN: null, TUGAS: null, KUIS: null, PROYEK: null, UTS: null, UAS: null },
   attendance: { present: 0, counted: 0, computed: null, note: '' },
   examZeros: { UTS: null, UAS: null },
-  ...{ fromThesis: false, openCorrection: null, rejected: null, objection: null },
+  fromThesis: false,
+  openCorrection: null,
+  rejected: null,
+  objection: null,
   ...change,
 });
 const rows = [row('a', { fromThesis: true, final: 8200, letter: 'A-' }), row('b', {})];
 const sheet: GradeSheet = {
-  ...{ scheduleId: 's', updatedAt: null, className: 'A', classType: 'OFFLINE', lecturers: [], rows },
+  scheduleId: 's',
+  updatedAt: null,
+  className: 'A',
+  classType: 'OFFLINE',
+  lecturers: [],
+  rows,
   course: { code: 'MNJ401', name: 'Skripsi', sks: 6 },
   period: { _id: 'p', code: '20261', label: 'Ganjil 2026/2027' },
   weights: { KEHADIRAN: 0, TUGAS: 5000, KUIS: 0, PROYEK: 0, UTS: 0, UAS: 5000 },
-  ...{ hasScores: false, status: 'DRAFT', returnNote: '', submittedAt: null, publishedAt: null },
+  hasScores: false,
+  status: 'DRAFT',
+  returnNote: '',
+  submittedAt: null,
+  publishedAt: null,
   window: { open: true, start: null, end: null, extendedUntil: null },
   can: { fill: true, weights: true, submit: true, publish: false, extend: false, correct: false },
 };
@@ -52,10 +62,13 @@ test('a conflict says in words what both have entered, and whose row each choice
   const scored = row('Citra', { components: { ...row('', {}).components, TUGAS: 8000 } });
   const grid = openGrid([scored, row('Dewi', {})]);
   const state: GradeGridState = {
-    ...{ change: nothing, state: 'conflict' as const, retry: nothing, reset: nothing },
+    change: nothing,
+    state: 'conflict' as const,
+    retry: nothing,
+    reset: nothing,
     grid: {
       ...grid,
-      ...{ conflicts: ['Citra', 'Dewi'] },
+      conflicts: ['Citra', 'Dewi'],
       drafts: {
         [cellKey('Citra', 'TUGAS')]: { text: '85', score: 8500, error: null },
         [cellKey('Dewi', 'UAS')]: { text: '70', score: 7000, error: null },

@@ -11,10 +11,22 @@ vi.mock('#web/platform/lib/session.tsx', () => ({ useCan: () => () => true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const facts: Omit<JobView, 'errors' | 'starter'> = {
-  ...{ _id: 'settle-1', type: 'grades.settle', title: 'Penerbitan terjadwal dan penguncian nilai' },
-  ...{ status: 'ACTIVE', total: 4, done: 1, failed: 0, percent: 25, resultFile: null, createdBy: 'u2' },
-  ...{ createdAt: '2026-08-24T02:00:00.000Z', startedAt: '2026-08-24T02:00:00.000Z', finishedAt: null },
-  ...{ stopping: false, canCancel: false, canRetry: false },
+  _id: 'settle-1',
+  type: 'grades.settle',
+  title: 'Penerbitan terjadwal dan penguncian nilai',
+  status: 'ACTIVE',
+  total: 4,
+  done: 1,
+  failed: 0,
+  percent: 25,
+  resultFile: null,
+  createdBy: 'u2',
+  createdAt: '2026-08-24T02:00:00.000Z',
+  startedAt: '2026-08-24T02:00:00.000Z',
+  finishedAt: null,
+  stopping: false,
+  canCancel: false,
+  canRetry: false,
 };
 const row: JobRowView = { ...facts, errorCount: 0, starter: 'Rina' };
 

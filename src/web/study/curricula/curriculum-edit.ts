@@ -13,12 +13,23 @@ export function formOf(curriculum: CurriculumDetail) {
   const { _id, updatedAt, name, startSemester, endSemester, decreeNo, courseList } = curriculum;
   const { totalSks, mandatorySks, electiveSks } = curriculum;
   const courses: CourseRow[] = courseList.map(({ courseId: course, semester, isMandatory, isCore }) => ({
-    ...{ course, semester, isMandatory, isCore },
+    course,
+    semester,
+    isMandatory,
+    isCore,
   }));
   return {
-    ...{ _id, updatedAt, name, startSemester, endSemester, decreeNo },
+    _id,
+    updatedAt,
+    name,
+    startSemester,
+    endSemester,
+    decreeNo,
     file: curriculum.file?.file ?? null,
-    ...{ totalSks, mandatorySks, electiveSks, courses },
+    totalSks,
+    mandatorySks,
+    electiveSks,
+    courses,
   };
 }
 

@@ -39,11 +39,15 @@ export function Component() {
     invalidates: [examContract.list, examContract.options],
   });
   const form = {
-    ...{ periodId: options.period?._id ?? '', exam, dates, roomIds },
+    periodId: options.period?._id ?? '',
+    exam,
+    dates,
+    roomIds,
     sessions: sessions.flatMap(({ start, end, classTypes }) =>
       start === '' || end === '' ? [] : [{ start, end, classTypes }],
     ),
-    ...{ perDay: Number(perDay), proctorsPerRoom: Number(proctorsPerRoom) },
+    perDay: Number(perDay),
+    proctorsPerRoom: Number(proctorsPerRoom),
   };
   const plan = propose.data?.data;
   const booked = plan?.placed.filter(({ scheduleId }) => !leaveOut.includes(scheduleId)).length ?? 0;

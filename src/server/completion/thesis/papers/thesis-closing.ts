@@ -48,7 +48,10 @@ export const revisionSheetDocument = (input: RevisionSheetInput): PrintDocument 
         ]),
       ),
       signatures(input.examiners, {
-        ...{ width: THESIS_WIDTH, place: input.place, date: input.date, verifyUrl: input.meta.verifyUrl },
+        width: THESIS_WIDTH,
+        place: input.place,
+        date: input.date,
+        verifyUrl: input.meta.verifyUrl,
       }),
     ],
   });
@@ -107,7 +110,10 @@ export const originalityDocument = ({ meta, thesis, place, date }: Closing): Pri
       ),
       stampBox,
       signatures([{ position: 'Yang menyatakan', name: thesis.name, id: `NIM ${thesis.nim}` }], {
-        ...{ width: THESIS_WIDTH, place, date, verifyUrl: meta.verifyUrl },
+        width: THESIS_WIDTH,
+        place,
+        date,
+        verifyUrl: meta.verifyUrl,
       }),
     ],
   });
@@ -139,7 +145,9 @@ export const depositDocument = (input: DepositInput): PrintDocument =>
           ['Diterima oleh', input.receivedBy],
         ]),
         signatures([input.signer], {
-          ...{ width: THESIS_WIDTH, place: input.place, date: input.received },
+          width: THESIS_WIDTH,
+          place: input.place,
+          date: input.received,
           verifyUrl: input.meta.verifyUrl,
         }),
       ],

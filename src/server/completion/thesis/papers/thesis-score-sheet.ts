@@ -60,7 +60,10 @@ const sheetDocument = (
       ),
       facts([['Catatan', sheet.note]]),
       signatures([{ position: sheet.role, name: sheet.name, id: sheet.id }], {
-        ...{ width: THESIS_WIDTH, place, date: sitting.date, verifyUrl: meta.verifyUrl },
+        width: THESIS_WIDTH,
+        place,
+        date: sitting.date,
+        verifyUrl: meta.verifyUrl,
       }),
     ],
   });

@@ -15,8 +15,16 @@ let feeder: FeederEmulator;
 afterEach(() => feeder.stop());
 
 const settings = (url: string): FeederSettings => ({
-  ...{ url, username: EMULATOR_USER, password: EMULATOR_PASSWORD, environment: 'live', certificate: '' },
-  ...{ connectMs: 2_000, readMs: 2_000, writeMs: 2_000, pageSize: 5, perMinute: 3_000 },
+  url,
+  username: EMULATOR_USER,
+  password: EMULATOR_PASSWORD,
+  environment: 'live',
+  certificate: '',
+  connectMs: 2_000,
+  readMs: 2_000,
+  writeMs: 2_000,
+  pageSize: 5,
+  perMinute: 3_000,
 });
 
 async function connect(
@@ -36,10 +44,20 @@ const all = async (client: FeederClient): Promise<string[]> => {
 };
 
 const person = (nik: string) => ({
-  ...{ nama_mahasiswa: "Contoh O'Brien 100%", jenis_kelamin: 'P', tempat_lahir: 'Bandung', nik },
-  ...{ tanggal_lahir: '2004-03-05', id_agama: '1', kewarganegaraan: 'ID', kelurahan: 'Contoh' },
-  ...{ id_wilayah: '020804  ', penerima_kps: '0', nama_ibu_kandung: 'Contoh Ibu' },
-  ...{ id_kebutuhan_khusus_mahasiswa: 257, id_kebutuhan_khusus_ayah: 0, id_kebutuhan_khusus_ibu: 0 },
+  nama_mahasiswa: "Contoh O'Brien 100%",
+  jenis_kelamin: 'P',
+  tempat_lahir: 'Bandung',
+  nik,
+  tanggal_lahir: '2004-03-05',
+  id_agama: '1',
+  kewarganegaraan: 'ID',
+  kelurahan: 'Contoh',
+  id_wilayah: '020804  ',
+  penerima_kps: '0',
+  nama_ibu_kandung: 'Contoh Ibu',
+  id_kebutuhan_khusus_mahasiswa: 257,
+  id_kebutuhan_khusus_ayah: 0,
+  id_kebutuhan_khusus_ibu: 0,
 });
 const NIK = '3273011234560001';
 const byNik = (client: FeederClient) =>
@@ -111,7 +129,8 @@ describe('reading', () => {
     await client.insert('InsertBiodataMahasiswa', person(NIK));
     const [row] = await byNik(client);
     expect(row).toMatchObject({
-      ...{ nama_mahasiswa: "Contoh O'Brien 100%", id_wilayah: '020804' },
+      nama_mahasiswa: "Contoh O'Brien 100%",
+      id_wilayah: '020804',
       id_kebutuhan_khusus_mahasiswa: '257',
     });
     expect(row?.['tanggal_lahir']).toMatch(/2004/);
@@ -195,7 +214,8 @@ describe('writing', () => {
     });
     expect(await byNik(client)).toHaveLength(1);
     await expect(client.insert('InsertBiodataMahasiswa', person(NIK))).rejects.toMatchObject({
-      ...{ kind: 'REFUSED', code: 1209 },
+      kind: 'REFUSED',
+      code: 1209,
     });
     expect(feeder.control.calls.filter(({ act }) => act === 'InsertBiodataMahasiswa')).toHaveLength(2);
   });

@@ -46,9 +46,16 @@ afterAll(async () => {
 });
 
 const settings = (own: Partial<FeederSettings> = {}): FeederSettings => ({
-  ...{ url: `https://127.0.0.1:${(front.address() as AddressInfo).port}`, environment: 'live' },
-  ...{ username: EMULATOR_USER, password: EMULATOR_PASSWORD, certificate: '' },
-  ...{ connectMs: 5_000, readMs: 5_000, writeMs: 5_000, pageSize: 50, perMinute: 3_000 },
+  url: `https://127.0.0.1:${(front.address() as AddressInfo).port}`,
+  environment: 'live',
+  username: EMULATOR_USER,
+  password: EMULATOR_PASSWORD,
+  certificate: '',
+  connectMs: 5_000,
+  readMs: 5_000,
+  writeMs: 5_000,
+  pageSize: 50,
+  perMinute: 3_000,
   ...own,
 });
 const programmes = (own: Partial<FeederSettings>) =>
@@ -90,8 +97,11 @@ test('a token that ends after every request is renewed for each, and nothing is 
     const code = `TKN${times}`;
     const [programme] = await client.rows('GetProdi', { order: 'id_prodi' });
     await client.insert('InsertMataKuliah', {
-      ...{ kode_mata_kuliah: code, nama_mata_kuliah: `Mata kuliah ${code}`, sks_mata_kuliah: 3 },
-      ...{ id_prodi: programme?.['id_prodi'] ?? '', sks_tatap_muka: 3 },
+      kode_mata_kuliah: code,
+      nama_mata_kuliah: `Mata kuliah ${code}`,
+      sks_mata_kuliah: 3,
+      id_prodi: programme?.['id_prodi'] ?? '',
+      sks_tatap_muka: 3,
     });
   }
   const codes = feeder.control.rows('courses').map(({ kode_mata_kuliah: code }) => code);

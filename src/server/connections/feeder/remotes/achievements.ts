@@ -84,7 +84,9 @@ async function find(session: Session, rows: readonly LocalRow[]): Promise<Remote
 
 /** Hangs on the person and on the activity; one an operator entered by hand is known by its name and year. */
 export const achievementRemote: Remote = {
-  ...{ pages, find, asksForRest: true },
+  pages,
+  find,
+  asksForRest: true,
   parents: async (session, rows) => {
     const of = await registrationsOf(session, rows);
     const registrations = await session.registrations(rows.flatMap(({ parents }) => parents['nim'] ?? []));

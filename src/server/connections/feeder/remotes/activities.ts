@@ -113,7 +113,9 @@ export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pag
 /** Courses an activity counts as hang on the membership and could not be put in again from here. */
 async function conversionsOf({ client }: Session, { id_anggota: member }: FeederRecord) {
   const [first] = await client.rows('GetListKonversiKampusMerdeka', {
-    ...{ where: { column: 'id_anggota', is: String(member) }, order: 'id_konversi_aktivitas', limit: 1 },
+    where: { column: 'id_anggota', is: String(member) },
+    order: 'id_konversi_aktivitas',
+    limit: 1,
   });
   return first === undefined
     ? null
@@ -122,7 +124,9 @@ async function conversionsOf({ client }: Session, { id_anggota: member }: Feeder
 
 export const activityMemberRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', of: ['id_registrasi_mahasiswa'] },
+    act: 'GetListAnggotaAktivitasMahasiswa',
+    id: 'id_anggota',
+    of: ['id_registrasi_mahasiswa'],
     number: async (session) => {
       const renamed = await session.renamed();
       return (row) => nimOf(renamed, row);
@@ -172,8 +176,11 @@ const ofLecturer = (row: FeederRow): string => `${textAt(row, 'nama_dosen')} · 
 
 export const guidanceRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListBimbingMahasiswa', id: 'id_bimbing_mahasiswa', of: ['id_dosen'] },
-    ...{ number: lecturerNumber, label: ofLecturer },
+    act: 'GetListBimbingMahasiswa',
+    id: 'id_bimbing_mahasiswa',
+    of: ['id_dosen'],
+    number: lecturerNumber,
+    label: ofLecturer,
   }),
   parents: lecturerParents,
   unguarded: true,
@@ -186,8 +193,11 @@ export const guidanceRemote: Remote = {
 
 export const examinerRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListUjiMahasiswa', id: 'id_uji', of: ['id_dosen'] },
-    ...{ number: lecturerNumber, label: ofLecturer },
+    act: 'GetListUjiMahasiswa',
+    id: 'id_uji',
+    of: ['id_dosen'],
+    number: lecturerNumber,
+    label: ofLecturer,
   }),
   parents: lecturerParents,
   unguarded: true,

@@ -38,7 +38,9 @@ async function parents(session: Session, rows: readonly LocalRow[]): Promise<Map
       ? { problem: 'Mata kuliah belum ada di feeder. Kirim mata kuliah dahulu.' }
       : {
           ids: {
-            ...{ id_aktivitas: activity, id_anggota: member, id_matkul: course },
+            id_aktivitas: activity,
+            id_anggota: member,
+            id_matkul: course,
             id_semester: session.scope,
           },
         };
@@ -48,7 +50,9 @@ async function parents(session: Session, rows: readonly LocalRow[]): Promise<Map
 /** Courses an activity counts as hang on the membership; no client of the service is known to change or delete one. */
 export const conversionRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListKonversiKampusMerdeka', id: 'id_konversi_aktivitas', of: ['id_anggota', 'id_matkul'] },
+    act: 'GetListKonversiKampusMerdeka',
+    id: 'id_konversi_aktivitas',
+    of: ['id_anggota', 'id_matkul'],
     number: async (session) => {
       const [{ keys: codes }, renamed] = [await session.courses(), await session.renamed()];
       return (row) => `${nimOf(renamed, row)}|${codes.get(textAt(row, 'id_matkul')) ?? ''}`;

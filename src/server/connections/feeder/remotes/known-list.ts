@@ -18,7 +18,8 @@ export function knownList(there: ReadonlyMap<string, string>, known: ReadonlyMap
   // Known ones last: another record that goes by the same key in the feeder does not take their place.
   const all = [...[...there].filter(([id]) => !known.has(id)), ...linked];
   return {
-    ...{ keys: new Map(all), byKey: new Map(all.map(([id, key]) => [key, id])) },
+    keys: new Map(all),
+    byKey: new Map(all.map(([id, key]) => [key, id])),
     linked: new Set(linked.map(([, key]) => key)),
   };
 }

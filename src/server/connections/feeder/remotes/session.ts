@@ -156,9 +156,16 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
   );
 
   return {
-    ...{ client, scope, idPt, idProdi, institution },
+    client,
+    scope,
+    idPt,
+    idProdi,
+    institution,
     programme: name,
-    ...{ courses, curricula, classes, renamed },
+    courses,
+    curricula,
+    classes,
+    renamed,
     // Assignments name no NUPTK, which lecturers may have in place of the NIDN.
     assignments: once(async () => {
       const numbers = await lecturerNumbers();

@@ -27,8 +27,12 @@ export const activitySource = sourceOf(
       ),
   },
   (row: OfActivity & ActivityFacts & { student: string }) => ({
-    ...{ id: row.id, key: activityKeyOf(row), link: row.link, parents: { type: row.type } },
-    ...{ label: `${row.speaker} · ${row.student} · ${row.title}`, values: activityValues(row) },
+    id: row.id,
+    key: activityKeyOf(row),
+    link: row.link,
+    parents: { type: row.type },
+    label: `${row.speaker} · ${row.student} · ${row.title}`,
+    values: activityValues(row),
   }),
 );
 
@@ -49,16 +53,12 @@ export const activityMemberSource = sourceOf(
       ),
   },
   (row: Person) => ({
-    ...{
-      id: row.id,
-      key: `${activityKeyOf(row)}|${row.nim}`,
-      link: row.link,
-      values: activityMemberValues(row),
-    },
-    ...{
-      label: `${row.nim} · ${row.name} · ${row.title}`,
-      parents: { activity: activityKeyOf(row), nim: row.nim },
-    },
+    id: row.id,
+    key: `${activityKeyOf(row)}|${row.nim}`,
+    link: row.link,
+    values: activityMemberValues(row),
+    label: `${row.nim} · ${row.name} · ${row.title}`,
+    parents: { activity: activityKeyOf(row), nim: row.nim },
   }),
 );
 
@@ -80,12 +80,12 @@ export const conversionSource = sourceOf(
       ),
   },
   (row: Recognised) => ({
-    ...{ id: row.id, key: `${activityKeyOf(row)}|${row.nim}|${row.code}`, link: row.link },
+    id: row.id,
+    key: `${activityKeyOf(row)}|${row.nim}|${row.code}`,
+    link: row.link,
     label: `${row.nim} · ${row.name} · ${row.code} ${row.course}`,
-    ...{
-      parents: { activity: activityKeyOf(row), nim: row.nim, course: row.code },
-      values: activityConversionValues(row),
-    },
+    parents: { activity: activityKeyOf(row), nim: row.nim, course: row.code },
+    values: activityConversionValues(row),
   }),
 );
 
@@ -107,16 +107,12 @@ export const achievementSource = sourceOf(
       ),
   },
   (row: Winner) => ({
-    ...{
-      id: row.id,
-      key: `${activityKeyOf(row)}|${row.nim}`,
-      link: row.link,
-      values: achievementValues(row),
-    },
-    ...{
-      label: `${row.nim} · ${row.name} · ${row.title}`,
-      parents: { activity: activityKeyOf(row), nim: row.nim },
-    },
+    id: row.id,
+    key: `${activityKeyOf(row)}|${row.nim}`,
+    link: row.link,
+    values: achievementValues(row),
+    label: `${row.nim} · ${row.name} · ${row.title}`,
+    parents: { activity: activityKeyOf(row), nim: row.nim },
   }),
 );
 
@@ -124,8 +120,9 @@ type Guide = OfActivity & LecturerFacts & { lecturerId: string; lecturer: string
 
 /** A lecturer of an activity goes under the number both sides know; without one under an id no feeder has. */
 const ofLecturer = (row: Guide) => ({
-  ...{ id: row.id, key: `${activityKeyOf(row)}|${row.nidn ?? row.lecturerId}` },
-  ...{ label: `${row.lecturer} · ${row.speaker} · ${row.title}` },
+  id: row.id,
+  key: `${activityKeyOf(row)}|${row.nidn ?? row.lecturerId}`,
+  label: `${row.lecturer} · ${row.speaker} · ${row.title}`,
   link: row.nidn === null ? `/staff/dosen/${row.lecturerId}` : row.link,
   parents: { activity: activityKeyOf(row), lecturer: row.nidn ?? '' },
 });

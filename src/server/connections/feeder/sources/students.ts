@@ -43,7 +43,11 @@ export const biodataSource = sourceOf(
   (row: Person & { biodata: Record<string, unknown> }) => {
     const values = biodataValues(row.name, row.biodata);
     return {
-      ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'biodata'), values },
+      id: row.id,
+      key: row.nim,
+      label: who(row),
+      link: pageOf(row.id, 'biodata'),
+      values,
       parents: { nim: row.nim, nik: values['nik'] ?? '' },
     };
   },
@@ -64,8 +68,10 @@ function originValues(registrationType: string, origin: Origin): FeederValues {
   if (!needsOrigin(registrationType)) return {};
   if (!isUuid(origin?.universityId) || !isUuid(origin.programId)) return {};
   return {
-    ...{ id_perguruan_tinggi_asal: origin.universityId, nama_perguruan_tinggi_asal: origin.universityName },
-    ...{ id_prodi_asal: origin.programId, nama_program_studi_asal: origin.programName },
+    id_perguruan_tinggi_asal: origin.universityId,
+    nama_perguruan_tinggi_asal: origin.universityName,
+    id_prodi_asal: origin.programId,
+    nama_program_studi_asal: origin.programName,
   };
 }
 
@@ -85,7 +91,10 @@ export const entrySource = sourceOf(
       from students s left join student_biodata b on b.student_id = s.id where true`,
   },
   (row: EntryRow) => ({
-    ...{ id: row.id, key: row.nim, label: who(row), link: `/staff/mahasiswa/${row.id}/ubah` },
+    id: row.id,
+    key: row.nim,
+    label: who(row),
+    link: `/staff/mahasiswa/${row.id}/ubah`,
     parents: {
       nim: row.nim,
       nik: row.nik ?? '',
@@ -98,8 +107,10 @@ export const entrySource = sourceOf(
     },
     // Name and birth date tell whether the person who holds the NIK is this one.
     values: {
-      ...{ ...entryValues(row), ...originValues(row.registrationType, row.origin) },
-      ...{ nama_mahasiswa: row.name, tanggal_lahir: row.birthDate },
+      ...entryValues(row),
+      ...originValues(row.registrationType, row.origin),
+      nama_mahasiswa: row.name,
+      tanggal_lahir: row.birthDate,
     },
   }),
 );
@@ -130,8 +141,12 @@ export const akmSource = sourceOf(
       from semester_records r join students s on s.id = r.student_id where r.period_code = ${scope}`,
   },
   (row: Person & AkmFacts) => ({
-    ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'akademik') },
-    ...{ parents: { nim: row.nim }, values: akmValues(row) },
+    id: row.id,
+    key: row.nim,
+    label: who(row),
+    link: pageOf(row.id, 'akademik'),
+    parents: { nim: row.nim },
+    values: akmValues(row),
   }),
 );
 
@@ -170,7 +185,11 @@ export const exitSource = sourceOf(
       where s.exit is not null and s.exit ->> 'semesterCode' = ${scope}`,
   },
   (row: Person & ExitFacts) => ({
-    ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'status') },
-    ...{ parents: { nim: row.nim }, values: exitValues(row) },
+    id: row.id,
+    key: row.nim,
+    label: who(row),
+    link: pageOf(row.id, 'status'),
+    parents: { nim: row.nim },
+    values: exitValues(row),
   }),
 );

@@ -29,8 +29,12 @@ export const courseSource = sourceOf(
       from courses c where true`,
   },
   (row: CourseFacts & { id: string }) => ({
-    ...{ id: row.id, key: row.code, label: `${row.code} · ${row.name}`, parents: {} },
-    ...{ link: `/staff/course?search=${encodeURIComponent(row.code)}`, values: courseValues(row) },
+    id: row.id,
+    key: row.code,
+    label: `${row.code} · ${row.name}`,
+    parents: {},
+    link: `/staff/course?search=${encodeURIComponent(row.code)}`,
+    values: courseValues(row),
   }),
 );
 
@@ -43,8 +47,12 @@ export const curriculumSource = sourceOf(
       from curricula u where u.status <> 'DRAFT'`,
   },
   (row: CurriculumFacts & { id: string }) => ({
-    ...{ id: row.id, key: curriculumKey(row.name, row.startSemester), label: row.name, parents: {} },
-    ...{ link: `/staff/curriculum/${row.id}`, values: curriculumValues(row) },
+    id: row.id,
+    key: curriculumKey(row.name, row.startSemester),
+    label: row.name,
+    parents: {},
+    link: `/staff/curriculum/${row.id}`,
+    values: curriculumValues(row),
   }),
 );
 
@@ -100,8 +108,12 @@ export const classSource = sourceOf(
       from ${classes} where ${open(scope)}`,
   },
   (row: OfClass & ClassFacts) => ({
-    ...{ id: row.id, key: classKey(row), label: className(row), link: `/staff/lecture-schedule/${row.id}` },
-    ...{ parents: { course: row.code }, values: classValues(row) },
+    id: row.id,
+    key: classKey(row),
+    label: className(row),
+    link: `/staff/lecture-schedule/${row.id}`,
+    parents: { course: row.code },
+    values: classValues(row),
   }),
 );
 
@@ -145,7 +157,10 @@ export const memberSource = sourceOf(
       where ${open(scope)} and i.state = 'ACTIVE' and i.approved`,
   },
   (row: Member) => ({
-    ...{ id: row.id, key: memberKey(row), label: memberName(row), values: {} },
+    id: row.id,
+    key: memberKey(row),
+    label: memberName(row),
+    values: {},
     link: `/staff/lecture-schedule/${row.scheduleId}`,
     parents: { class: classKey(row), nim: row.nim },
   }),
@@ -163,7 +178,10 @@ export const gradeSource = sourceOf(
       where ${open(scope)} and g.status in ('PUBLISHED', 'LOCKED') and g.index is not null`,
   },
   (row: Member & GradeFacts) => ({
-    ...{ id: row.id, key: memberKey(row), label: memberName(row), values: gradeValues(row) },
+    id: row.id,
+    key: memberKey(row),
+    label: memberName(row),
+    values: gradeValues(row),
     link: `/staff/laporan/nilai-report/${row.scheduleId}`,
     parents: { class: classKey(row), nim: row.nim },
   }),

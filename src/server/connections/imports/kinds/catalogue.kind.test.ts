@@ -58,7 +58,10 @@ test('titles come in with their copies, change, and go out again', async () => {
   expect((await scene.commit(data._id)).counts.created).toBe(1);
   const title = await titleNow(line.judul);
   expect(title).toMatchObject({
-    ...{ isbn: '9780306406157', authors: ['Robbins, Stephen P.', 'Contoh, Ani'], year: 2021, type: 'BUKU' },
+    isbn: '9780306406157',
+    authors: ['Robbins, Stephen P.', 'Contoh, Ani'],
+    year: 2021,
+    type: 'BUKU',
     subjects: ['Manajemen', 'Organisasi'],
   });
   expect(await barcodesOf(title?.id)).toEqual(['IMP0001', 'IMP0002']);

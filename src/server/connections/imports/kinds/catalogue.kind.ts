@@ -38,7 +38,8 @@ const fields: readonly FormField<ImportedTitle>[] = [
 /** What a row says about a title; a blank cell leaves what is there. */
 const given = (value: CatalogueValue) => ({
   ...(value.isbn !== null && { isbn: value.isbn }),
-  ...{ title: value.judul, callNumber: value.nomor_panggil },
+  title: value.judul,
+  callNumber: value.nomor_panggil,
   ...(value.pengarang !== null && { authors: value.pengarang }),
   ...(value.penerbit !== null && { publisher: value.penerbit }),
   ...(value.kota !== null && { city: value.kota }),
@@ -154,7 +155,8 @@ export const catalogueKind = importKind<typeof catalogueColumns, Plan>({
       await saveImported(ctx, { ...plan.form, _id: recordId, ...basis });
     }
     return changes.map(({ plan }) => ({
-      ...{ before: plan.known?.form, after: { ...plan.form, location: '', price: 0 } },
+      before: plan.known?.form,
+      after: { ...plan.form, location: '', price: 0 },
     }));
   },
   undo: undoThrough<ImportedTitle>({

@@ -147,20 +147,27 @@ describe('a form and a file decide the same', () => {
   const fieldNames = { nim: 'nim', nik: 'nik', nidn_pa: 'nidn', id_wilayah: 'wilayahId' } as const;
   const whole = { nim: '25612010001', nik: '3273015708060001', nidn_pa: '0411118801', id_wilayah: '026000' };
   const dressed = (digits: string): string[] => [
-    ...[digits, ` ${digits} `, `${digits}.0`, `${digits}.00`, `${digits}.000`, `-${digits}`, `+${digits}`],
-    ...[`${digits.slice(0, 2)}.${digits.slice(2)}`, `${digits.slice(0, 3)}-${digits.slice(3)}`],
-    ...[
-      `${digits},0`,
-      `${digits},000`,
-      `'${digits}`,
-      `\u200B${digits}`,
-      `${digits.slice(0, 3)}\u200B${digits.slice(3)}`,
-    ],
-    ...[
-      `${digits.slice(0, 2)}\u00A0${digits.slice(2)}`,
-      `${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
-    ],
-    ...[`${digits.slice(0, 4)} ${digits.slice(4)}`, `${digits}e5`, `A${digits}`, `${digits}%`, `(${digits})`],
+    digits,
+    ` ${digits} `,
+    `${digits}.0`,
+    `${digits}.00`,
+    `${digits}.000`,
+    `-${digits}`,
+    `+${digits}`,
+    `${digits.slice(0, 2)}.${digits.slice(2)}`,
+    `${digits.slice(0, 3)}-${digits.slice(3)}`,
+    `${digits},0`,
+    `${digits},000`,
+    `'${digits}`,
+    `\u200B${digits}`,
+    `${digits.slice(0, 3)}\u200B${digits.slice(3)}`,
+    `${digits.slice(0, 2)}\u00A0${digits.slice(2)}`,
+    `${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+    `${digits.slice(0, 4)} ${digits.slice(4)}`,
+    `${digits}e5`,
+    `A${digits}`,
+    `${digits}%`,
+    `(${digits})`,
     Array.from(digits, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
   ];
 
@@ -209,7 +216,10 @@ describe('cells of a workbook', () => {
 
   test.each(columnsRead('money'))('$kind, $key takes the number of a cell as it is', ({ read }) => {
     expect(['85', '85000', '85.125', '85.5'].map((text) => valueOf(read(text, 'number')))).toEqual([
-      ...[85, 85_000, null, null],
+      85,
+      85_000,
+      null,
+      null,
     ]);
   });
 

@@ -70,7 +70,9 @@ export const courseColumns = [
     'Konsentrasi',
     // What the portal's own list says of a course of no concentration.
     listCell('konsentrasi', itemsFrom(concentrationLabels, concentrationAliases), [
-      ...[majorName('MANAJEMEN'), 'Manajemen', 'Umum'],
+      majorName('MANAJEMEN'),
+      'Manajemen',
+      'Umum',
     ]),
     ['peminatan', 'konsentrasi_dugaan'],
   ),

@@ -213,7 +213,9 @@ describe('a curriculum', () => {
   test('core courses are named by the file, kept where it says nothing, and given back', async () => {
     const draft = await buildCurriculum(t.db, { status: 'DRAFT' });
     const core = await buildCourse(t.db, {
-      ...{ in: draft.id, code: 'IJ1', name: 'Contoh IJ1' },
+      in: draft.id,
+      code: 'IJ1',
+      name: 'Contoh IJ1',
       semester: 2,
     });
     const isCore = async () =>

@@ -20,14 +20,22 @@ const naming = files.filter(({ columns }) =>
 
 test('files that name students are known', () => {
   expect(naming.map(({ key }) => key).toSorted()).toEqual([
-    ...['grade-file', 'past-grades', 'past-terms', 'statement', 'students'],
+    'grade-file',
+    'past-grades',
+    'past-terms',
+    'statement',
+    'students',
   ]);
 });
 
 /** A heading as files may spell it. */
 const spellings = (heading: string): string[] => [
-  ...[heading, heading.toUpperCase(), heading.replaceAll('_', ' '), heading.replaceAll('_', '. ')],
-  ...[heading.replaceAll('_', ''), ` ${heading.replaceAll('_', '  ')} *`],
+  heading,
+  heading.toUpperCase(),
+  heading.replaceAll('_', ' '),
+  heading.replaceAll('_', '. '),
+  heading.replaceAll('_', ''),
+  ` ${heading.replaceAll('_', '  ')} *`,
 ];
 
 describe.each(naming)('in $key', ({ columns }) => {
@@ -166,11 +174,13 @@ describe('a row that names by number and by name', () => {
   test('a course of another version, and an adviser without NIDN, are told', async () => {
     const course = await judged('past-grades', { nama_mk: 'Manajemen Strategi' });
     expect([course?.verdict, course?.warnings['nama_mk']]).toEqual([
-      ...['NEW', expect.stringContaining('Pastikan mata kuliahnya sama.')],
+      'NEW',
+      expect.stringContaining('Pastikan mata kuliahnya sama.'),
     ]);
     const advised = await judged('students', { nidn_pa: '', nama_pa: 'Siti Aminah' });
     expect([advised?.verdict, advised?.warnings['nama_pa']]).toEqual([
-      ...['NEW', expect.stringContaining('Isi NIDN PA.')],
+      'NEW',
+      expect.stringContaining('Isi NIDN PA.'),
     ]);
   });
 });

@@ -85,7 +85,13 @@ export const statementColumns = [
   // Banks tell a transfer in two columns, and the NIM stands in either.
   {
     ...optionalColumn('keterangan', 'Keterangan', text(600), [
-      ...['ket', 'deskripsi', 'description', 'uraian', 'berita', 'transaksi', 'uraian_transaksi'],
+      'ket',
+      'deskripsi',
+      'description',
+      'uraian',
+      'berita',
+      'transaksi',
+      'uraian_transaksi',
     ]),
     joined: true,
   },

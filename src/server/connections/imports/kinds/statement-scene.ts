@@ -94,7 +94,11 @@ function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
   return new Map(
     rows.map(({ rowNo, value }) => {
       const facts = JSON.stringify([
-        ...[methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)],
+        methodId,
+        value.tanggal,
+        value.jumlah,
+        value.referensi,
+        writtenBy(value),
       ]);
       const nth = (seen.get(facts) ?? 0) + 1;
       seen.set(facts, nth);
@@ -234,12 +238,18 @@ export async function loadScene(
   });
   const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
   const scene = {
-    ...{ facts, payers, keys, prefixes, methodId, proofFile: options[PROOF] ?? null },
+    facts,
+    payers,
+    keys,
+    prefixes,
+    methodId,
+    proofFile: options[PROOF] ?? null,
     ...claimBooked(lines, { facts, payers, keys, prefixes }),
     names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
     proofs: await findWaitingProofs(ctx.db, [...new Set(lines.map(({ value }) => value.jumlah))]),
     day: await today(ctx),
-    ...{ daysApart, twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart) },
+    daysApart,
+    twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart),
     shared: findShared(file, { payers, prefixes }),
   };
   return { lines, scene };

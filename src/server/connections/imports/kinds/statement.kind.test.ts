@@ -27,7 +27,10 @@ async function buildScene() {
   await buildPaymentMethod(t.db, { type: 'VIRTUAL_ACCOUNT', vaPrefix: '8812', accountNumber: '' });
   const spp = await buildPaymentType(t.db, { periodCode: period.code, code: 'SPP-20261' });
   const fee = await buildPaymentType(t.db, {
-    ...{ periodCode: period.code, code: 'HER-20261', amount: 250_000, dueDate: '2026-08-31' },
+    periodCode: period.code,
+    code: 'HER-20261',
+    amount: 250_000,
+    dueDate: '2026-08-31',
     category: 'HERREGISTRASI',
   });
   const officer = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify');
@@ -203,8 +206,14 @@ test('a line confirms the transfer the student told of, instead of counting it t
   const [told] = await t.db
     .insert(payments)
     .values({
-      ...{ billId: spp.id, studentId: student.id, methodId: scene.bank.id, amount: 1_500_000 },
-      ...{ paidOn: '2026-08-23', source: 'STUDENT', status: 'WAITING', reference: 'trx9' },
+      billId: spp.id,
+      studentId: student.id,
+      methodId: scene.bank.id,
+      amount: 1_500_000,
+      paidOn: '2026-08-23',
+      source: 'STUDENT',
+      status: 'WAITING',
+      reference: 'trx9',
     })
     .returning();
   const { data } = await upload([`${student.nim};;1.500.000;24/08/2026;TRX9;`]);

@@ -178,10 +178,17 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
   judged.plan = {
-    ...{ billId: bill.billId, paymentId, methodId: scene.methodId, amount: value.jumlah },
-    ...{ paidOn: value.tanggal, reference: value.referensi ?? '', note: value.keterangan ?? '' },
-    ...{ sourceKey: scene.keys.get(rowNo) ?? '', proofFile: scene.proofFile },
-    ...{ studentId: payer.studentId, referenceKey: referenceKey(line.reference) },
+    billId: bill.billId,
+    paymentId,
+    methodId: scene.methodId,
+    amount: value.jumlah,
+    paidOn: value.tanggal,
+    reference: value.referensi ?? '',
+    note: value.keterangan ?? '',
+    sourceKey: scene.keys.get(rowNo) ?? '',
+    proofFile: scene.proofFile,
+    studentId: payer.studentId,
+    referenceKey: referenceKey(line.reference),
     seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId)],
     despite: [...receipts, ...ofOthers.flatMap(({ receipt }) => receipt ?? [])],
   };
@@ -211,9 +218,13 @@ function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly strin
   const cell = (key: string): string => cells[key] ?? '';
   const why = asideOf(
     {
-      ...{ payer: cell('nim'), received: cell('jumlah'), spent: cell('keluar') },
-      ...{ direction: cell('arah'), day: cell('tanggal') },
-      ...{ reference: cell('referensi'), note: cell('keterangan') },
+      payer: cell('nim'),
+      received: cell('jumlah'),
+      spent: cell('keluar'),
+      direction: cell('arah'),
+      day: cell('tanggal'),
+      reference: cell('referensi'),
+      note: cell('keterangan'),
     },
     texts,
   );

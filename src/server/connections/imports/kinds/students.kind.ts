@@ -242,7 +242,12 @@ async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<nu
   const plans = rows.map((row) => ({ row, ...(row.before as { nim: string; changes: FieldChange[] }) }));
   const nims = plans.map(({ nim }) => nim);
   const { students } = await loadStudentFacts(ctx.db, {
-    ...{ nims, emails: [], niks: [], classes: [], nidns: [], semesters: [] },
+    nims,
+    emails: [],
+    niks: [],
+    classes: [],
+    nidns: [],
+    semesters: [],
   });
   const refused = new Map<number, string>();
   const back = plans.flatMap(({ row, nim, changes }) => {

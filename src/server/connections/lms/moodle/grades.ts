@@ -20,7 +20,9 @@ function markOf({ graderaw: raw, grademin: min, grademax: max, scaleid }: WireIt
 export function readGrades(rows: WireGrades): LmsGrades {
   const shown = (item: WireItem): boolean => item.itemtype !== 'category';
   const columns = (rows[0]?.gradeitems ?? []).filter(shown).map(({ id, itemname, itemtype }) => ({
-    ...{ id, name: itemname ?? 'Nilai akhir', total: itemtype === 'course' },
+    id,
+    name: itemname ?? 'Nilai akhir',
+    total: itemtype === 'course',
   }));
   const marks = rows.map(({ userid: userId, gradeitems }) => ({
     userId,

@@ -133,7 +133,13 @@ describe('courses', () => {
     const of = (userId: number, roleId = 5, suspend = false) => ({ courseId: id, userId, roleId, suspend });
     await lms.enrol([of(teacher, 3), of(ayu), of(bima)]);
     moodle.site.gradeItems.push({
-      ...{ id: 1, courseId: id, name: null, type: 'course', module: null, min: 0, max: 200 },
+      id: 1,
+      courseId: id,
+      name: null,
+      type: 'course',
+      module: null,
+      min: 0,
+      max: 200,
       marks: new Map([
         [ayu, 171],
         [bima, 100],
@@ -168,7 +174,14 @@ describe('courses', () => {
     const people = await newIds(4);
     await lms.enrol(people.map((userId) => ({ courseId: id, userId, roleId: 5, suspend: false })));
     moodle.site.gradeItems.push({
-      ...{ id: 5, courseId: id, name: 'Sikap', type: 'mod', module: 'assign', min: 1, max: 4, isScale: true },
+      id: 5,
+      courseId: id,
+      name: 'Sikap',
+      type: 'mod',
+      module: 'assign',
+      min: 1,
+      max: 4,
+      isScale: true,
       marks: new Map(people.slice(0, 3).map((userId, at) => [userId, [1, 3, 4][at] ?? 0])),
     });
     const { marks } = await lms.grades(id);
@@ -182,7 +195,13 @@ describe('courses', () => {
     await lms.enrol([{ courseId: from, userId: student, roleId: 5, suspend: false }]);
     moodle.site.modules.push({ id: 90, courseId: from, section: 2, name: 'Kontrak kuliah', modname: 'page' });
     moodle.site.gradeItems.push({
-      ...{ id: 91, courseId: from, name: 'Tugas 1', type: 'mod', module: 'assign', min: 0, max: 100 },
+      id: 91,
+      courseId: from,
+      name: 'Tugas 1',
+      type: 'mod',
+      module: 'assign',
+      min: 0,
+      max: 100,
       marks: new Map([[student, 80]]),
     });
     await lms.importCourse(from, to);

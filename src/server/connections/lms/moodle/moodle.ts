@@ -139,7 +139,8 @@ function usersOf(call: Call): Pick<Lms, 'usersBy' | 'usersOfAddress' | 'createUs
     },
     createUsers: async (users) => {
       const wished = users.map(({ password, ...user }) => ({
-        ...{ ...user, auth: 'manual' },
+        ...user,
+        auth: 'manual',
         ...(password === null ? { createpassword: true } : { password }),
       }));
       const made = await call('core_user_create_users', { users: wished }, wire.created, 'write');
@@ -191,7 +192,10 @@ function coursesOf(
     createCourse: async ({ categoryId, sections, startsAt, endsAt, hasForum, ...rest }) => {
       const course = {
         ...rest,
-        ...{ categoryid: categoryId, numsections: sections, startdate: startsAt, enddate: endsAt },
+        categoryid: categoryId,
+        numsections: sections,
+        startdate: startsAt,
+        enddate: endsAt,
         newsitems: hasForum ? undefined : 0,
         courseformatoptions: rest.format === 'weeks' ? [{ name: 'automaticenddate', value: '0' }] : undefined,
       };
@@ -212,7 +216,8 @@ function coursesOf(
     contents: async (courseId) =>
       (await call('core_course_get_contents', { courseid: courseId }, wire.sections)).map(
         ({ id, name, modules }) => ({
-          ...{ id, name },
+          id,
+          name,
           modules: modules.map((one) => ({ id: one.id, name: one.name, kind: one.modname })),
         }),
       ),
@@ -247,13 +252,20 @@ function membersOf(call: Call): Pick<Lms, 'members' | 'enrol' | 'unenrol' | 'gra
         (await enrolled(courseId, [{ name: 'onlyactive', value: '1' }])).map(({ id }) => id),
       );
       return all.map(({ id, username = '', fullname, roles = [] }) => ({
-        ...{ id, username, fullname, roles: roles.map(({ roleid }) => roleid), suspended: !active.has(id) },
+        id,
+        username,
+        fullname,
+        roles: roles.map(({ roleid }) => roleid),
+        suspended: !active.has(id),
       }));
     },
     enrol: async (enrolments) => {
       for (const part of chunks(enrolments, 100)) {
         const wished = part.map(({ courseId, userId, roleId, suspend }) => ({
-          ...{ roleid: roleId, userid: userId, courseid: courseId, suspend },
+          roleid: roleId,
+          userid: userId,
+          courseid: courseId,
+          suspend,
         }));
         await enrolAll(call, wished);
       }

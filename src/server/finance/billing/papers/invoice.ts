@@ -165,7 +165,9 @@ export function arrearsLetterDocument(input: ArrearsLetterInput): PrintDocument 
         margin: [0, 8, 0, 0],
       },
       signatures(input.signers, {
-        ...{ width: WIDTH, place: input.place, date: input.date },
+        width: WIDTH,
+        place: input.place,
+        date: input.date,
         verifyUrl: input.meta.verifyUrl,
       }),
     ],

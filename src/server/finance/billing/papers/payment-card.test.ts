@@ -7,7 +7,11 @@ import { toDefinition } from '#server/platform/documents/pdf-definition.ts';
 import { setPdf } from '#server/platform/documents/pdf-engine.ts';
 
 const entry = (billName: string) => ({
-  ...{ day: '2026-08-24', kind: 'PAYMENT' as const, amount: 500_000, billName, receiptNo: null },
+  day: '2026-08-24',
+  kind: 'PAYMENT' as const,
+  amount: 500_000,
+  billName,
+  receiptNo: null,
 });
 
 const terms = (first: number) => [
@@ -17,8 +21,13 @@ const terms = (first: number) => [
 
 const card = (first: number) =>
   paymentCardDocument({
-    ...{ meta, place: 'Kota Contoh', date: '2026-08-24', signers: [{ position: 'Kepala Bagian Keuangan' }] },
-    ...{ student: { nim: '25612010001', name: 'Contoh', className: 'M25A' }, owed: 0, deposit: 0 },
+    meta,
+    place: 'Kota Contoh',
+    date: '2026-08-24',
+    signers: [{ position: 'Kepala Bagian Keuangan' }],
+    student: { nim: '25612010001', name: 'Contoh', className: 'M25A' },
+    owed: 0,
+    deposit: 0,
     terms: terms(first),
   });
 

@@ -76,7 +76,12 @@ export function sponsorInvoiceDocument(input: SponsorInvoiceInput): PrintDocumen
       : []),
   ];
   const rows = lines.map((line, at) => [
-    ...[at + 1, line.nim, line.name, line.className ?? '', line.billName, rupiah(line.amount)],
+    at + 1,
+    line.nim,
+    line.name,
+    line.className ?? '',
+    line.billName,
+    rupiah(line.amount),
   ]);
   return documentOf(
     { ...meta, number: no, ...(isVoid && { watermark: 'BATAL' as const }) },

@@ -28,7 +28,12 @@ const head = ({ letterhead }: PrintMeta): Block => ({
     {
       canvas: [
         {
-          ...{ type: 'line', x1: 0, y1: 0, x2: INNER - 2 * EDGE, y2: 0, lineWidth: 1.4 },
+          type: 'line',
+          x1: 0,
+          y1: 0,
+          x2: INNER - 2 * EDGE,
+          y2: 0,
+          lineWidth: 1.4,
           lineColor: letterhead.color ?? ink.accent,
         },
       ],
@@ -92,7 +97,9 @@ const back = ({ meta: { letterhead }, student }: StudentCardInput): TableCell =>
       text: [letterhead.college, letterhead.address, letterhead.phone && `Telp. ${letterhead.phone}`]
         .filter(Boolean)
         .join(' · '),
-      ...{ fontSize: size.tiny, color: ink.muted, margin: [0, 3, 0, 8] as [number, number, number, number] },
+      fontSize: size.tiny,
+      color: ink.muted,
+      margin: [0, 3, 0, 8] as [number, number, number, number],
     },
     barcode(student.nim, { width: INNER - 2 * EDGE, height: 30 }),
     {
@@ -123,7 +130,9 @@ export function studentCardDocument(input: StudentCardInput): PrintDocument {
       },
       {
         text: 'Gunting pada garis tepi, lipat di tengah, lalu laminasi. Ukuran kartu 85,6 × 54 mm; cetak pada skala 100%.',
-        ...{ fontSize: size.small, color: ink.muted, alignment: 'center' },
+        fontSize: size.small,
+        color: ink.muted,
+        alignment: 'center',
       },
     ],
   });

@@ -3,19 +3,37 @@ import { meta, textsIn } from '#test/factories/documents.ts';
 import { examAttendanceDocument, type ExamPaper, examReportDocument } from './exam-papers.ts';
 
 const seat = (nim: string, at: number, more: { present?: boolean; allowed?: boolean } = {}) => ({
-  ...{ nim, name: `Mahasiswa ${at}`, seat: `A-${at}`, present: more.present ?? null },
+  nim,
+  name: `Mahasiswa ${at}`,
+  seat: `A-${at}`,
+  present: more.present ?? null,
   allowed: more.allowed ?? true,
 });
 
 const paper = (room: Partial<ExamPaper['rooms'][number]> = {}): ExamPaper => ({
-  ...{ meta, place: 'Bandung', programme: 'Manajemen', term: 'Ganjil 2026/2027' },
+  meta,
+  place: 'Bandung',
+  programme: 'Manajemen',
+  term: 'Ganjil 2026/2027',
   exam: {
-    ...{ exam: 'UAS', isMakeup: false, courseCode: 'MNJ301', courseName: 'Manajemen Keuangan', sks: 3 },
-    ...{ className: 'A', lecturers: ['Budi'], date: '2026-12-21', timeStart: 600, timeEnd: 700 },
+    exam: 'UAS',
+    isMakeup: false,
+    courseCode: 'MNJ301',
+    courseName: 'Manajemen Keuangan',
+    sks: 3,
+    className: 'A',
+    lecturers: ['Budi'],
+    date: '2026-12-21',
+    timeStart: 600,
+    timeEnd: 700,
   },
   rooms: [
     {
-      ...{ no: 1, code: 'R201', answerSheets: null, incidents: '', reportedAt: null },
+      no: 1,
+      code: 'R201',
+      answerSheets: null,
+      incidents: '',
+      reportedAt: null,
       proctors: [{ name: 'Sari' }],
       seats: [seat('24001', 1), seat('24002', 2, { allowed: false })],
       ...room,
@@ -31,7 +49,9 @@ test('the list names room, proctors and seats, and who may not sit the exam as t
 
 test('the report says course, credits, who was absent and what happened', () => {
   const filled = paper({
-    ...{ answerSheets: 1, incidents: 'Listrik padam', reportedAt: '2026-12-21T05:00:00.000Z' },
+    answerSheets: 1,
+    incidents: 'Listrik padam',
+    reportedAt: '2026-12-21T05:00:00.000Z',
     seats: [seat('24001', 1, { present: true }), seat('24002', 2, { present: false })],
   });
   const texts = textsIn(examReportDocument(filled));
@@ -40,7 +60,11 @@ test('the report says course, credits, who was absent and what happened', () => 
   );
   expect(texts).toEqual(
     expect.arrayContaining([
-      ...['Manajemen Keuangan (MNJ301), 3 sks', '2 mahasiswa', '1 lembar', '24002', 'Listrik padam'],
+      'Manajemen Keuangan (MNJ301), 3 sks',
+      '2 mahasiswa',
+      '1 lembar',
+      '24002',
+      'Listrik padam',
     ]),
   );
   expect(textsIn(examReportDocument(paper()))).not.toContain('0 lembar');

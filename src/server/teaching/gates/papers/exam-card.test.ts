@@ -3,16 +3,28 @@ import { meta, textsIn } from '#test/factories/documents.ts';
 import { examCardDocument, type ExamCardRow } from './exam-card.ts';
 
 const row: ExamCardRow = {
-  ...{ code: 'MNJ301', name: 'Manajemen Keuangan', className: 'A', lecturers: ['Budi'] },
+  code: 'MNJ301',
+  name: 'Manajemen Keuangan',
+  className: 'A',
+  lecturers: ['Budi'],
   slot: { date: '2026-10-05', start: 600, end: 700, room: 'R201', seat: 'A-3' },
-  ...{ allowed: true, byDispensation: false, reasons: [] },
+  allowed: true,
+  byDispensation: false,
+  reasons: [],
 };
 const printed = (sessions: { start: number; end: number }[], rows = [row]) =>
   textsIn(
     examCardDocument({
-      ...{ meta, exam: 'UTS', term: 'Ganjil 2026/2027', rows, sessions, printNo: 2 },
+      meta,
+      exam: 'UTS',
+      term: 'Ganjil 2026/2027',
+      rows,
+      sessions,
+      printNo: 2,
       student: { nim: '24001', name: 'Sari', className: 'A', programme: 'Manajemen' },
-      ...{ place: 'Bandung', date: '2026-10-01', signer: { position: 'Ka. BAAK' } },
+      place: 'Bandung',
+      date: '2026-10-01',
+      signer: { position: 'Ka. BAAK' },
     }),
   );
 

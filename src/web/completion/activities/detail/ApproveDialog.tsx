@@ -25,7 +25,11 @@ export function ApproveDialog({ activity, onClose }: { activity: ActivityDetail;
   const ready = decreeNo.trim() !== '' && decreeDate !== '' && lectureIds.length > 0 && choices !== undefined;
   const submit = (): void =>
     take({
-      ...{ action: 'APPROVE', updatedAt: activity.updatedAt, decreeNo, decreeDate, lectureIds },
+      action: 'APPROVE',
+      updatedAt: activity.updatedAt,
+      decreeNo,
+      decreeDate,
+      lectureIds,
       conversions: asConversions(picks),
     });
   return (

@@ -60,7 +60,9 @@ export function ScoreDialog({ activity, onClose }: { activity: ActivityDetail; o
   }));
   const letters = members.flatMap(({ studentId, conversions }) =>
     conversions.map(({ courseId }) => ({
-      ...{ studentId, courseId, letter: (typed[`${studentId} ${courseId}`] ?? '').trim() },
+      studentId,
+      courseId,
+      letter: (typed[`${studentId} ${courseId}`] ?? '').trim(),
     })),
   );
   const ready = byLetter

@@ -14,28 +14,46 @@ import { ConfirmProvider } from '#web/platform/ui/ConfirmDialog.tsx';
 import { Logbook } from './Logbook.tsx';
 
 const supervisor: SessionUser = {
-  ...{ _id: 'u1', name: 'Dosen', avatar: null, nim: null, email: 'dosen@kampus.test', role: [ROLE.lecturer] },
-  ...{ permissions: [], Admin: false, isStudent: false, nidn: null },
-  ...{ studentId: null, lecturerId: 'l1', mustChangePassword: false, limit: null },
+  _id: 'u1',
+  name: 'Dosen',
+  avatar: null,
+  nim: null,
+  email: 'dosen@kampus.test',
+  role: [ROLE.lecturer],
+  permissions: [],
+  Admin: false,
+  isStudent: false,
+  nidn: null,
+  studentId: null,
+  lecturerId: 'l1',
+  mustChangePassword: false,
+  limit: null,
 };
 const member = (studentId: string, name: string) => ({
-  ...{ studentId, name, nim: studentId, neededMinutes: 0 },
+  studentId,
+  name,
+  nim: studentId,
+  neededMinutes: 0,
   progress: { approved: 1, needed: 10, minutes: 480, days: 2 },
 });
 const activity = {
-  ...{ _id: 'a1', members: [member('s1', 'Ayu'), member('s2', 'Budi')], writesLog: false, decidesLog: true },
+  _id: 'a1',
+  members: [member('s1', 'Ayu'), member('s2', 'Budi')],
+  writesLog: false,
+  decidesLog: true,
 } as unknown as ActivityDetail;
 const log = (no: number, status: ActivityLog['status'] = 'SUBMITTED'): ActivityLog => ({
-  ...{ _id: `log${no}`, updatedAt: '2026-10-01T02:00:00.000Z', studentId: 's1', student: 'Ayu' },
-  ...{
-    date: '2026-10-01',
-    minutes: 480,
-    activity: `Kegiatan ${no}`,
-    output: '',
-    status,
-    note: '',
-    file: null,
-  },
+  _id: `log${no}`,
+  updatedAt: '2026-10-01T02:00:00.000Z',
+  studentId: 's1',
+  student: 'Ayu',
+  date: '2026-10-01',
+  minutes: 480,
+  activity: `Kegiatan ${no}`,
+  output: '',
+  status,
+  note: '',
+  file: null,
 });
 
 beforeAll(() => {

@@ -5,8 +5,14 @@ import { Programme } from './programmes.page.tsx';
 
 const requirement = (code: string, label: string, met: boolean) => ({ code, label, met, value: null });
 const typeWith = (requirementList: ReturnType<typeof requirement>[]) => ({
-  ...{ slug: 'magang', name: 'Magang', isMbkm: true, maxSks: 20, requirements: '', documents: [] },
-  ...{ template: null, requirementList },
+  slug: 'magang',
+  name: 'Magang',
+  isMbkm: true,
+  maxSks: 20,
+  requirements: '',
+  documents: [],
+  template: null,
+  requirementList,
 });
 
 async function shown(requirementList: ReturnType<typeof requirement>[]) {

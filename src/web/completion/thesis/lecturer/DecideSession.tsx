@@ -13,8 +13,13 @@ type Props = { thesisId: string; session: ThesisGuidance; onClose: () => void };
 export function DecideSession({ thesisId, session, onClose }: Props) {
   const { _id: sessionId, updatedAt, date, topic, studentNote } = session;
   const form = useContractForm(thesisContract.lecture.body, {
-    ...{ action: 'DECIDE_SESSION', _id: thesisId, updatedAt, sessionId },
-    ...{ decision: 'APPROVED', advice: '', nextTask: '' },
+    action: 'DECIDE_SESSION',
+    _id: thesisId,
+    updatedAt,
+    sessionId,
+    decision: 'APPROVED',
+    advice: '',
+    nextTask: '',
   });
   const { submit, busy } = useFormSave(thesisContract.lecture, form, {
     invalidates: staleTheses,

@@ -25,7 +25,10 @@ type Props = {
 /** What the chair decides of a seminar or a defence: one result and what the student has to know. */
 export function ResultForm({ thesis, action, title, hint, results, note, verb, attended }: Props) {
   const form = useContractForm(thesisContract.lecture.body, {
-    ...{ ...lockOf(thesis), action, result: null as string | null, note: '' },
+    ...lockOf(thesis),
+    action,
+    result: null as string | null,
+    note: '',
     presentIds: attended?.board.map(({ lectureId }) => lectureId) ?? [],
   });
   const { submit, busy } = useFormSave(thesisContract.lecture, form, {

@@ -33,7 +33,10 @@ export function DutyDialog({ thesis, event, onClose }: Props) {
   );
   const form = useContractForm(endpoint.body, {
     ...lockOf(thesis),
-    ...{ action: 'HAND_OVER_DUTY', lectureId: '', insteadId: '', note: '' },
+    action: 'HAND_OVER_DUTY',
+    lectureId: '',
+    insteadId: '',
+    note: '',
   });
   const { submit, busy } = useFormSave(endpoint, form, { invalidates: staleTheses, onSaved: onClose });
   return (

@@ -17,7 +17,10 @@ export function ExaminerDialog({ thesis, event, onClose }: Props) {
   const { names } = useLecturerChoices();
   const form = useContractForm(endpoint.body, {
     ...lockOf(thesis),
-    ...{ action: 'REPLACE_EXAMINER', lectureId: '', insteadId: '', note: '' },
+    action: 'REPLACE_EXAMINER',
+    lectureId: '',
+    insteadId: '',
+    note: '',
   });
   const { submit, busy } = useFormSave(endpoint, form, { invalidates: staleTheses, onSaved: onClose });
   const scored = (id: string): boolean =>

@@ -21,7 +21,10 @@ function termChoices(): { value: string; label: string }[] {
 const empty = {
   name: '',
   semesterCode: null as string | null,
-  ...{ proposalOpen: '', proposalClose: '', examOpen: '', examClose: '' },
+  proposalOpen: '',
+  proposalClose: '',
+  examOpen: '',
+  examClose: '',
   revisionDays: '' as number | '',
   quotaPerLecturer: '' as number | '',
   status: 'OPEN',

@@ -14,7 +14,9 @@ export function SupervisorsDialog({ thesis, onClose }: { thesis: ThesisDetail; o
     supervisors.find((one) => one.order === order && one.state !== 'DECLINED')?.lectureId ?? '';
   const form = useContractForm(thesisStaffContract.step1.body, {
     ...lockOf(thesis),
-    ...{ action: 'CHANGE_SUPERVISORS', supervisorIds: [idOf(1), idOf(2)], note: '' },
+    action: 'CHANGE_SUPERVISORS',
+    supervisorIds: [idOf(1), idOf(2)],
+    note: '',
   });
   const { submit, busy } = useFormSave(thesisStaffContract.step1, form, {
     invalidates: staleTheses,

@@ -14,17 +14,45 @@ const [chair, member, absent, supervisor, other] = [1, 2, 3, 4, 5].map(idOf) as 
 ];
 
 const seat = (lectureId: string, name: string, more: Partial<ThesisEvent['board'][number]> = {}) => ({
-  ...{ lectureId, name, role: 'ANGGOTA' as const, isSupervisor: false, present: true, dutyBy: null },
-  ...{ confirmedSpread: false, approvedRevision: false, ...more },
+  lectureId,
+  name,
+  role: 'ANGGOTA' as const,
+  isSupervisor: false,
+  present: true,
+  dutyBy: null,
+  confirmedSpread: false,
+  approvedRevision: false,
+  ...more,
 });
 const sheet = (lectureId: string, done: boolean) => ({
-  ...{ lectureId, name: '', role: 'EXAMINER' as const, done, mine: false },
-  ...{ scores: null, total: null, note: null, updatedAt: null },
+  lectureId,
+  name: '',
+  role: 'EXAMINER' as const,
+  done,
+  mine: false,
+  scores: null,
+  total: null,
+  note: null,
+  updatedAt: null,
 });
 const defence: ThesisEvent = {
-  ...{ _id: idOf(8), type: 'SIDANG', attempt: 1, date: '2026-11-12', timeStart: 480, timeEnd: 570 },
-  ...{ roomId: null, room: null, link: '', status: 'DONE', postponed: false, result: null, note: '' },
-  ...{ finalScore: null, letter: null, spread: false, minutesFile: null },
+  _id: idOf(8),
+  type: 'SIDANG',
+  attempt: 1,
+  date: '2026-11-12',
+  timeStart: 480,
+  timeEnd: 570,
+  roomId: null,
+  room: null,
+  link: '',
+  status: 'DONE',
+  postponed: false,
+  result: null,
+  note: '',
+  finalScore: null,
+  letter: null,
+  spread: false,
+  minutesFile: null,
   board: [
     seat(chair, 'Dosen Ketua', { role: 'KETUA' }),
     seat(member, 'Dosen Anggota'),
@@ -33,7 +61,8 @@ const defence: ThesisEvent = {
   sheets: [sheet(chair, true), sheet(member, false), sheet(absent, false)],
 };
 const thesis = {
-  ...{ _id: idOf(9), updatedAt: '2026-11-12T02:00:00.000Z' },
+  _id: idOf(9),
+  updatedAt: '2026-11-12T02:00:00.000Z',
   supervisors: [{ lectureId: supervisor, name: 'Dosen Pembimbing', state: 'ACCEPTED' }],
 } as unknown as ThesisDetail;
 
@@ -45,8 +74,13 @@ let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
   const load = [chair, other].map((lectureId) => ({
-    ...{ lectureId, name: lectureId === other ? 'Dosen Lain' : 'Dosen Ketua' },
-    ...{ first: 0, second: 0, quota: 10, left: 10, examiner: 0 },
+    lectureId,
+    name: lectureId === other ? 'Dosen Lain' : 'Dosen Ketua',
+    first: 0,
+    second: 0,
+    quota: 10,
+    left: 10,
+    examiner: 0,
   }));
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });

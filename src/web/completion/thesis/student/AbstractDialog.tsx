@@ -16,7 +16,11 @@ const wordsOf = (text: string): string => {
 export function AbstractDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose: () => void }) {
   const { _id: id, updatedAt, abstractId, abstractEn, keywords, publishFullText } = thesis;
   const form = useContractForm(thesisContract.saveAbstract.body, {
-    ...{ updatedAt, abstractId, abstractEn, keywords, publishFullText },
+    updatedAt,
+    abstractId,
+    abstractEn,
+    keywords,
+    publishFullText,
   });
   const { submit, busy } = useFormSave(thesisContract.saveAbstract, form, {
     invalidates: staleTheses,

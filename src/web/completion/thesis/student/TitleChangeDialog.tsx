@@ -12,7 +12,10 @@ export function TitleChangeDialog({ thesis, onClose }: { thesis: ThesisDetail; o
   const { titleId, titleEn } = thesis;
   const form = useContractForm(thesisContract.step.body, {
     ...lockOf(thesis),
-    ...{ action: 'REQUEST_TITLE', titleId, titleEn, note: '' },
+    action: 'REQUEST_TITLE',
+    titleId,
+    titleEn,
+    note: '',
   });
   const { submit, busy } = useFormSave(thesisContract.step, form, {
     invalidates: staleTheses,

@@ -26,13 +26,25 @@ export function proposalValues(thesis: ThesisDetail | null, periodIds: readonly 
       action: 'SAVE',
       periodeId: periodIds.length === 1 ? (periodIds[0] ?? null) : null,
       titles: [emptyTitle],
-      ...{ topic: '', concentration: null, background: '', method: null, location: '', form: 'SKRIPSI' },
+      topic: '',
+      concentration: null,
+      background: '',
+      method: null,
+      location: '',
+      form: 'SKRIPSI',
     };
   }
   const { periode, titles, topic, concentration, background, method, location, form } = thesis;
   return {
-    ...{ action: 'SAVE', ...lockOf(thesis), periodeId: periode._id },
+    action: 'SAVE',
+    ...lockOf(thesis),
+    periodeId: periode._id,
     titles: titles.map(({ titleId, titleEn }) => ({ titleId, titleEn })),
-    ...{ topic, concentration, background, method, location, form },
+    topic,
+    concentration,
+    background,
+    method,
+    location,
+    form,
   };
 }

@@ -21,7 +21,8 @@ test('a published article keeps its moment; one that was planned is shown now', 
 test('a planned article is shown at a time of the campus', () => {
   const at = { publication: 'LATER', date: '2026-09-02', minutes: 480 } as const;
   expect(momentFor(at, null, clock)).toEqual({
-    ...{ status: 'PUBLISHED', publishAt: '2026-09-02T01:00:00.000Z' },
+    status: 'PUBLISHED',
+    publishAt: '2026-09-02T01:00:00.000Z',
   });
   expect(momentFor({ ...blank, publication: 'LATER' }, null, clock)).toBeNull();
 });

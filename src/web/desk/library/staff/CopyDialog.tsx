@@ -15,7 +15,10 @@ const isSettable = (status: CopyView['status']): status is Settable => status !=
 
 const valuesOf = (titleId: string, copy: CopyView | null) => ({
   ...(copy !== null && { _id: copy._id, updatedAt: copy.updatedAt }),
-  ...{ titleId, barcode: copy?.barcode ?? '', location: copy?.location ?? '', source: copy?.source ?? '' },
+  titleId,
+  barcode: copy?.barcode ?? '',
+  location: copy?.location ?? '',
+  source: copy?.source ?? '',
   status: copy === null || isSettable(copy.status) ? (copy?.status ?? 'TERSEDIA') : null,
   acquiredOn: copy?.acquiredOn ?? '',
   price: copy?.price ?? ('' as const),

@@ -114,7 +114,9 @@ function Dashboard({ data }: { data: ResponseOf<typeof libraryDeskContract.dashb
             label="Kunjungan per hari"
             format={grouped}
             bars={week.map(({ day, visits, loans }) => ({
-              ...{ label: shortDate(day), value: visits, hint: `${visits} kunjungan, ${loans} peminjaman` },
+              label: shortDate(day),
+              value: visits,
+              hint: `${visits} kunjungan, ${loans} peminjaman`,
             }))}
           />
         </ChartCard>

@@ -19,16 +19,24 @@ const stale = [deposit, deposits, libraryDeskContract.dashboard];
 type Props = { thesis: DepositDetail; onClose: () => void };
 
 const notesOf = ({ callNumber, embargoUntil, note, updatedAt }: DepositDetail) => ({
-  ...{ callNumber, note, updatedAt, embargoUntil: embargoUntil ?? '' },
+  callNumber,
+  note,
+  updatedAt,
+  embargoUntil: embargoUntil ?? '',
 });
 
 /** The library checks print and file, and receives both. */
 function Receive({ thesis, onClose }: Props) {
   const form = useContractForm(receive.body, {
-    ...{ ...notesOf(thesis), url: '', printed: false, digital: false },
+    ...notesOf(thesis),
+    url: '',
+    printed: false,
+    digital: false,
   });
   const { submit, busy } = useFormSave(receive, form, {
-    ...{ invalidates: stale, params: { id: thesis._id }, onSaved: onClose },
+    invalidates: stale,
+    params: { id: thesis._id },
+    onSaved: onClose,
   });
   const field = form.getInputProps;
   return (
@@ -63,7 +71,9 @@ function Receive({ thesis, onClose }: Props) {
 function Notes({ thesis, onClose }: Props) {
   const form = useContractForm(changeDeposit.body, notesOf(thesis));
   const { submit, busy } = useFormSave(changeDeposit, form, {
-    ...{ invalidates: stale, params: { id: thesis._id }, onSaved: onClose },
+    invalidates: stale,
+    params: { id: thesis._id },
+    onSaved: onClose,
   });
   return (
     <FormDialog title="Skripsi yang diterima" form={form} onSubmit={submit} busy={busy} onClose={onClose}>

@@ -96,7 +96,8 @@ export function FinesTab() {
     const question = {
       title: `Terima denda ${memberName}?`,
       consequence: `${rupiah(amount)} diterima tunai di meja layanan.`,
-      ...{ verb: 'Terima', danger: false },
+      verb: 'Terima',
+      danger: false,
     };
     return [
       ...(!isBilled && can(libraryDeskContract.settleFine.access)

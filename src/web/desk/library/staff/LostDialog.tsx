@@ -17,8 +17,11 @@ export function LostDialog({ loan, onClose }: { loan: LoanView; onClose: () => v
   const form = useContractForm(libraryDeskContract.lose.body, first);
   const { submit, busy } = useFormSave(libraryDeskContract.lose, form, {
     invalidates: [
-      ...[libraryDeskContract.member, libraryDeskContract.loans, libraryDeskContract.fines],
-      ...[libraryDeskContract.dashboard, libraryDeskContract.reservations],
+      libraryDeskContract.member,
+      libraryDeskContract.loans,
+      libraryDeskContract.fines,
+      libraryDeskContract.dashboard,
+      libraryDeskContract.reservations,
     ],
     params: { id },
     onSaved: onClose,

@@ -12,9 +12,21 @@ import { optionsOf } from '../options.ts';
 type Props = { title: TitleFields | null; onClose: () => void; onSaved?: (id: string) => void };
 
 const empty = {
-  ...{ isbn: '', title: '', authors: [] as string[], publisher: '', city: '', year: '' as number | '' },
-  ...{ edition: '', language: 'Indonesia', ddc: '', callNumber: '', subjects: [] as string[], abstract: '' },
-  ...{ pages: '' as number | '', type: 'BUKU' as TitleType, isLoanable: true },
+  isbn: '',
+  title: '',
+  authors: [] as string[],
+  publisher: '',
+  city: '',
+  year: '' as number | '',
+  edition: '',
+  language: 'Indonesia',
+  ddc: '',
+  callNumber: '',
+  subjects: [] as string[],
+  abstract: '',
+  pages: '' as number | '',
+  type: 'BUKU' as TitleType,
+  isLoanable: true,
   cover: null as string | null,
 };
 

@@ -9,8 +9,12 @@ export type DeskResult = { id: number; ok: boolean; text: string };
 
 const SHOWN = 6;
 const stale = [
-  ...[libraryDeskContract.member, libraryDeskContract.loans, libraryDeskContract.dashboard],
-  ...[libraryDeskContract.fines, libraryDeskContract.reservations, libraryDeskContract.members],
+  libraryDeskContract.member,
+  libraryDeskContract.loans,
+  libraryDeskContract.dashboard,
+  libraryDeskContract.fines,
+  libraryDeskContract.reservations,
+  libraryDeskContract.members,
 ];
 
 /** Lending and taking back by barcode, with the last results, the latest first. */

@@ -14,8 +14,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const point = {
-  ...{ _id: id, topic: 'Soal bersama', discussion: 'Disusun berdua.', decision: '' },
-  ...{ updatedAt: '2026-08-24T02:00:00.000Z', actions: [] },
+  _id: id,
+  topic: 'Soal bersama',
+  discussion: 'Disusun berdua.',
+  decision: '',
+  updatedAt: '2026-08-24T02:00:00.000Z',
+  actions: [],
 };
 
 test('a saved point makes the minutes, the list of actions and the counts of open ones be asked for anew', async () => {

@@ -43,8 +43,22 @@ export const changeValues = ({ timeStart, ...report }: ReportDetail): ReportValu
   const { _id, updatedAt, type, unit, title, date, place, periodCode, parties, facts, content } = report;
   const { scheduleId, thesisId, examId } = report;
   return {
-    ...{ _id, updatedAt, type, unit, title, date, timeStart: timeStart ?? '', place, periodCode },
-    ...{ parties, facts, content, scheduleId, thesisId, examId, file: null },
+    _id,
+    updatedAt,
+    type,
+    unit,
+    title,
+    date,
+    timeStart: timeStart ?? '',
+    place,
+    periodCode,
+    parties,
+    facts,
+    content,
+    scheduleId,
+    thesisId,
+    examId,
+    file: null,
   };
 };
 

@@ -22,21 +22,41 @@ const [running, earlier] = [
   { _id: '22222222-2222-4222-8222-222222222222', code: '20252', label: 'Genap 2025/2026', isActive: false },
 ];
 const registrar: SessionUser = {
-  ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
-  ...{
-    permissions: ['krs:get', 'krs:create', 'krs:update', 'student:change-status'],
-    Admin: false,
-    isStudent: false,
-    nidn: null,
-  },
-  ...{ studentId: null, lecturerId: null, mustChangePassword: false, limit: null },
+  _id: 'u1',
+  name: 'Siti',
+  avatar: null,
+  nim: null,
+  email: 'siti@kampus.test',
+  role: [ROLE.baak],
+  permissions: ['krs:get', 'krs:create', 'krs:update', 'student:change-status'],
+  Admin: false,
+  isStudent: false,
+  nidn: null,
+  studentId: null,
+  lecturerId: null,
+  mustChangePassword: false,
+  limit: null,
 };
 
 const lockJob: JobView = {
-  ...{ _id: 'lock-1', type: 'krs.lock', title: 'Kunci KRS 20261', status: 'ACTIVE', starter: 'Rina' },
-  ...{ total: 40, done: 10, failed: 0, percent: 25, errors: [], resultFile: null, createdBy: 'u2' },
-  ...{ createdAt: '2026-08-24T02:00:00.000Z', startedAt: '2026-08-24T02:00:00.000Z', finishedAt: null },
-  ...{ stopping: false, canCancel: false, canRetry: false },
+  _id: 'lock-1',
+  type: 'krs.lock',
+  title: 'Kunci KRS 20261',
+  status: 'ACTIVE',
+  starter: 'Rina',
+  total: 40,
+  done: 10,
+  failed: 0,
+  percent: 25,
+  errors: [],
+  resultFile: null,
+  createdBy: 'u2',
+  createdAt: '2026-08-24T02:00:00.000Z',
+  startedAt: '2026-08-24T02:00:00.000Z',
+  finishedAt: null,
+  stopping: false,
+  canCancel: false,
+  canRetry: false,
 };
 
 /** Whether students are to become inactive, and how many. */
@@ -45,7 +65,10 @@ let closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
 const summaryOf = (url: string) => ({
   period: url.includes(earlier._id) ? earlier : running,
   periods: [running, earlier].map(({ _id, label }) => ({ _id, label })),
-  ...{ states: { NONE: 1 }, overdue: 0, lateWaiting: 0, mayLock: false },
+  states: { NONE: 1 },
+  overdue: 0,
+  lateWaiting: 0,
+  mayLock: false,
   ...closing,
   jobs: { lock: url.includes(earlier._id) ? null : 'lock-1', deactivate: null },
 });

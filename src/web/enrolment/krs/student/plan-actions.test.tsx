@@ -12,7 +12,11 @@ type Facts = { conflict: boolean; dirty: boolean; chosen: number; gone: number; 
 
 const planOf = ({ conflict, dirty, chosen, gone }: Facts, own: Partial<Plan> = {}): Plan =>
   ({
-    ...{ conflict, dirty, canEdit: true, canWithdraw: false, busy: false },
+    conflict,
+    dirty,
+    canEdit: true,
+    canWithdraw: false,
+    busy: false,
     chosen: Array.from({ length: chosen }, () => ({ sks: 3 })),
     gone: Array.from({ length: gone }, () => ({})),
     ...own,

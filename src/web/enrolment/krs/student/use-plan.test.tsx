@@ -13,8 +13,14 @@ vi.mock('#web/platform/lib/errors.ts', () => ({ showError: vi.fn<(error: unknown
 afterEach(() => vi.unstubAllGlobals());
 
 const page = {
-  ...{ period: { _id: 'p' }, krs: null, plan: [], offered: [], problems: [], isPackage: false },
-  ...{ actions: ['draft'], limits: { maxSks: 24, activitySks: 0 } },
+  period: { _id: 'p' },
+  krs: null,
+  plan: [],
+  offered: [],
+  problems: [],
+  isPackage: false,
+  actions: ['draft'],
+  limits: { maxSks: 24, activitySks: 0 },
 } as unknown as KrsPage;
 
 test('a plan handed in without a connection is told at once, not after the page was asked for again', async () => {

@@ -34,7 +34,10 @@ const lines = (parts: readonly AskedPart[]) =>
 function Decision({ request, onDone }: { request: PlanRequestDetail; onDone: () => void }) {
   const [changing, setChanging] = useState(false);
   const form = useContractForm(planRequestContract.decide.body, {
-    ...{ decision: 'ALTER' as const, parts: request.parts, note: '', updatedAt: request.updatedAt },
+    decision: 'ALTER' as const,
+    parts: request.parts,
+    note: '',
+    updatedAt: request.updatedAt,
   });
   const decide = useEndpointMutation(planRequestContract.decide, {
     invalidates: [planRequestContract.list, planRequestContract.get, ...staleBills],

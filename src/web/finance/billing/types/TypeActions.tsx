@@ -85,7 +85,9 @@ export function TypeActions({ type }: { type: PaymentTypeDetail }) {
   const askClose = () =>
     void close(
       {
-        ...{ title: `Tutup ${type.name}?`, verb: 'Tutup jenis', danger: false },
+        title: `Tutup ${type.name}?`,
+        verb: 'Tutup jenis',
+        danger: false,
         consequence: 'Mahasiswa baru tidak ditagih lagi. Tagihan yang sudah ada tetap harus dibayar.',
       },
       { params, body: { updatedAt: type.updatedAt } },

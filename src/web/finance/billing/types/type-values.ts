@@ -39,20 +39,30 @@ export type TypeForm = Pick<
 /** @param start what the college's settings give a new type */
 export function emptyType({ lateFee }: Pick<TypeValues, 'lateFee'>): TypeValues {
   return {
-    ...{ code: '', name: '', category: null, periodCode: currentPeriod(), amountMode: 'FLAT', amount: '' },
-    ...{
-      amounts: [],
-      dueDate: '',
-      installments: [],
-      allowPartial: true,
-      minPartial: 0,
-      lateFee,
-      earlyBird: null,
-    },
-    ...{ gates: [], methodIds: [], note: '' },
+    code: '',
+    name: '',
+    category: null,
+    periodCode: currentPeriod(),
+    amountMode: 'FLAT',
+    amount: '',
+    amounts: [],
+    dueDate: '',
+    installments: [],
+    allowPartial: true,
+    minPartial: 0,
+    lateFee,
+    earlyBird: null,
+    gates: [],
+    methodIds: [],
+    note: '',
     target: {
-      ...{ entryYears: [], classTypes: [], classIds: [], concentrations: [], studentIds: [] },
-      ...{ scholarshipsOnly: [], scholarshipsNever: [] },
+      entryYears: [],
+      classTypes: [],
+      classIds: [],
+      concentrations: [],
+      studentIds: [],
+      scholarshipsOnly: [],
+      scholarshipsNever: [],
     },
   };
 }

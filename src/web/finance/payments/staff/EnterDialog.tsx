@@ -43,7 +43,8 @@ const noAmount: number | string = '';
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState<File[]>([]);
   const form = useContractForm(entry, {
-    ...{ studentId: '', typeId: '' },
+    studentId: '',
+    typeId: '',
     methodId: '',
     amount: noAmount,
     paidOn: campusToday(),

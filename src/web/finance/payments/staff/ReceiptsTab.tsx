@@ -154,8 +154,13 @@ export function ReceiptsTab() {
         endpoint={paymentContract.list}
         columns={columns}
         filters={[
-          ...[...filters, ...methods, periodFilter(), entryYearFilter()],
-          ...[...classes, classTypeFilter, ...dayFilters],
+          ...filters,
+          ...methods,
+          periodFilter(),
+          entryYearFilter(),
+          ...classes,
+          classTypeFilter,
+          ...dayFilters,
         ]}
         exports={files.exports}
         searchLabel="Cari NIM, nama, atau referensi"

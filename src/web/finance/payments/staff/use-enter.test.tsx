@@ -14,7 +14,12 @@ const body = {
   methodId: '0198c0de-0000-7000-8000-000000000002',
   amount: 1_000_000,
   paidOn: '2026-08-24',
-  ...{ senderName: '', senderBank: '', reference: '', note: '', toDeposit: false, isOtherMoney: false },
+  senderName: '',
+  senderBank: '',
+  reference: '',
+  note: '',
+  toDeposit: false,
+  isOtherMoney: false,
 };
 const typeId = '0198c0de-0000-7000-8000-000000000003';
 

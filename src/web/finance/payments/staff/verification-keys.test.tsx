@@ -17,23 +17,22 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 const payment = (name: string) => ({
-  ...{
-    _id: name,
-    studentName: name,
-    nim: '25612010001',
-    className: null,
-    typeName: 'SPP',
-    amount: 1_000_000,
-  },
-  ...{
-    balance: 3_000_000,
-    method: 'Bank',
-    paidOn: '2026-08-24',
-    senderName: '',
-    senderBank: '',
-    reference: '',
-  },
-  ...{ createdAt: '2026-08-24T03:00:00.000Z', updatedAt: '2026-08-24T03:00:00.000Z', proof: null, twins: 0 },
+  _id: name,
+  studentName: name,
+  nim: '25612010001',
+  className: null,
+  typeName: 'SPP',
+  amount: 1_000_000,
+  balance: 3_000_000,
+  method: 'Bank',
+  paidOn: '2026-08-24',
+  senderName: '',
+  senderBank: '',
+  reference: '',
+  createdAt: '2026-08-24T03:00:00.000Z',
+  updatedAt: '2026-08-24T03:00:00.000Z',
+  proof: null,
+  twins: 0,
 });
 
 /** The desk with two payments that wait. @returns the paths of what was sent to be changed. */

@@ -7,15 +7,35 @@ import { BillCard } from './BillCard.tsx';
 import { isSent, openWords, proposedAmount } from './proposed-amount.ts';
 
 const bill: OwnBillView = {
-  ...{ _id: 'b', typeId: 't', code: 'SPP-1', name: 'SPP', category: 'SPP', periodCode: '20261' },
-  ...{ periodLabel: 'Ganjil 2026/2027', gross: 3_000_000, lateFee: 0, discounts: [], net: 3_000_000 },
-  ...{ paid: 0, balance: 3_000_000, waiting: 0, overdue: 0, dueDate: '2026-08-31', status: 'UNPAID' },
-  ...{ allowPartial: true, minPartial: 0, note: '', planRequest: null, methodIds: [], automatic: false },
+  _id: 'b',
+  typeId: 't',
+  code: 'SPP-1',
+  name: 'SPP',
+  category: 'SPP',
+  periodCode: '20261',
+  periodLabel: 'Ganjil 2026/2027',
+  gross: 3_000_000,
+  lateFee: 0,
+  discounts: [],
+  net: 3_000_000,
+  paid: 0,
+  balance: 3_000_000,
+  waiting: 0,
+  overdue: 0,
+  dueDate: '2026-08-31',
+  status: 'UNPAID',
+  allowPartial: true,
+  minPartial: 0,
+  note: '',
+  planRequest: null,
+  methodIds: [],
+  automatic: false,
   installments: [{ no: 1, amount: 3_000_000, dueDate: '2026-08-31', paid: 0 }],
   earlyBird: { until: '2026-08-10', discount: 150_000, price: 2_850_000 },
 };
 const sent: OwnBillView = {
-  ...{ ...bill, waiting: 2_850_000 },
+  ...bill,
+  waiting: 2_850_000,
   earlyBird: { until: '2026-08-10', discount: 150_000, price: 0 },
 };
 const actions = { onPay: () => undefined, onPlan: () => undefined };

@@ -11,10 +11,16 @@ const crop = fc.record({ zoom: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true })
 
 test('the whole of a picture is as much as fits its shape, from the middle', () => {
   expect(cropBox({ width: 2000, height: 900 }, 16 / 9, wholeCrop)).toEqual({
-    ...{ width: 1600, height: 900, left: 200, top: 0 },
+    width: 1600,
+    height: 900,
+    left: 200,
+    top: 0,
   });
   expect(cropBox({ width: 900, height: 2000 }, 1, { ...wholeCrop, zoom: 2, y: 1 })).toEqual({
-    ...{ width: 450, height: 450, left: 225, top: 1550 },
+    width: 450,
+    height: 450,
+    left: 225,
+    top: 1550,
   });
 });
 
@@ -42,7 +48,8 @@ test('dragging moves the picture with the pointer and stops at its edges', () =>
 
 test('a small picture is not blown up', () => {
   expect(resultSize({ width: 800, height: 450 }, { width: 1600, height: 900 })).toEqual({
-    ...{ width: 800, height: 450 },
+    width: 800,
+    height: 450,
   });
   expect(resultSize({ width: 4000, height: 2250 }, { width: 1600, height: 900 }).width).toBe(1600);
 });

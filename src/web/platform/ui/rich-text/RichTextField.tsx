@@ -64,7 +64,10 @@ export function RichTextField(props: Props) {
     content: value,
     editorProps: {
       attributes: {
-        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         ...(path !== undefined && { 'data-path': path }),
       },
     },

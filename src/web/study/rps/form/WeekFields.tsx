@@ -45,7 +45,12 @@ export function WeekFields({ weeks, codes, errors, onChange }: Props) {
   const toggle = (at: number): void => setOpen((now) => (now === at ? null : at));
   const whole = errors['weeks'];
   const props = weeks.map((week, at) => ({
-    ...{ week, at, codes, open: open === at, onToggle: toggle, onChange },
+    week,
+    at,
+    codes,
+    open: open === at,
+    onToggle: toggle,
+    onChange,
     errors: errorsOf(errors, at),
     onLikeBefore: (place: number) => onChange(place, likeBefore(weeks, place)),
   }));

@@ -44,7 +44,11 @@ test('the owner stands first among the lecturers, once', () => {
 
 /** A plan of a course of 2 sks without anything of the second step. */
 const bare = planOf({
-  ...{ sks: 2, weeks: null, evaluationPlan: null, media: [], tasks: [] },
+  sks: 2,
+  weeks: null,
+  evaluationPlan: null,
+  media: [],
+  tasks: [],
   references: { main: [], supporting: [] },
 } as unknown as Parameters<typeof planOf>[0]);
 

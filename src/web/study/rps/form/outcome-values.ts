@@ -56,7 +56,9 @@ export function outcomeBody(values: OutcomeValues, { _id, updatedAt, courseId, s
   const { year, semester } = termOf(semesterCode);
   return {
     ...(_id !== undefined && { _id, updatedAt }),
-    ...{ courseId, academicYear: academicYearOf(year), semester },
+    courseId,
+    academicYear: academicYearOf(year),
+    semester,
     lectureIds: [owner, ...team.filter((id) => id !== owner)],
     ...rest,
     studyMaterial: linesOf(studyMaterial),

@@ -76,7 +76,11 @@ export const planOf = (plan: RpsView): PlanValues => ({
   supporting: plan.references.supporting.join('\n'),
   media: plan.media.join('\n'),
   tasks: plan.tasks.map(({ title, description, week, output, weight }) => ({
-    ...{ title, description, week, output, weight },
+    title,
+    description,
+    week,
+    output,
+    weight,
   })),
 });
 
@@ -97,7 +101,8 @@ const rowBody = ({ kind, weight, ...row }: EvaluationValues) => {
 /** The body of step 2. */
 export const planBody = (values: PlanValues, { _id, updatedAt }: { _id: string; updatedAt: string }) =>
   ({
-    ...{ _id, updatedAt },
+    _id,
+    updatedAt,
     weeks: values.weeks.map(weekBody),
     evaluationPlan: values.evaluationPlan.map(rowBody) as RpsStep2['evaluationPlan'],
     references: { main: linesOf(values.main), supporting: linesOf(values.supporting) },

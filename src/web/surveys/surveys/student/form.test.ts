@@ -22,8 +22,11 @@ test('a form that was sent from elsewhere leads back to the list, and its draft 
   vi.stubGlobal('fetch', vi.fn(asked));
   const url = new URL('/student/survey/edo/class/lecturer', location.href);
   const left = loader({
-    ...{ request: new Request(url), params: { scheduleId: 'class', lectureId: 'lecturer' } },
-    ...{ context: new RouterContextProvider(), url, pattern: '' },
+    request: new Request(url),
+    params: { scheduleId: 'class', lectureId: 'lecturer' },
+    context: new RouterContextProvider(),
+    url,
+    pattern: '',
   });
   const response = await left.catch((error: unknown) => error);
   expect(response).toBeInstanceOf(Response);
