@@ -50,6 +50,7 @@ import {
   tellMembers,
   withActivity,
 } from './activity-case.ts';
+import { checkDraftedOnce } from './draft-once.ts';
 import { requireLogbooks } from './logs.service.ts';
 import { applicantOf, requireTeamFits, requirementsFor } from './requirements.service.ts';
 import { handOn } from './team.ts';
@@ -131,6 +132,7 @@ async function create(ctx: Ctx, slug: ActivitySlug, form: ActivityProposal): Pro
   await requireKrsForAction(ctx);
   const type = found(await findTypeBySlug(ctx.db, slug));
   if (!type.isActive) throw new AppError('RULE', 'Program ini sedang tidak dibuka.');
+  await checkDraftedOnce(ctx, { ...form, typeId: type.id });
   const activity = await insertActivity(ctx.db, {
     ...fieldsOf(form),
     typeId: type.id,

@@ -50,6 +50,9 @@ describe('a discipline case', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.message).toContain('tanggal 20 Agustus 2026 sudah dibuka');
+    for (const typed of ['  menyontek pada UTS  statistika\u00a0bisnis I.', matter.toUpperCase()]) {
+      expect((await open(id, { matter: typed })).message, typed).toContain('sudah dibuka');
+    }
     expect((await open(id, { openedOn: '2026-08-19' })).status).toBe(200);
     expect((await open(id, { matter: 'Merokok di dalam ruang kelas.' })).status).toBe(200);
     const first = (await list(id)).find((one) => one.matter === matter && one.openedOn === '2026-08-20');

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DisciplineCase } from '#shared/completion/discipline/discipline.contract.ts';
+import { isSameText } from '#shared/platform/format/search.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { disciplineCases } from '#server/platform/db/schema/discipline.ts';
@@ -25,7 +26,7 @@ export async function lockCase(db: Db, id: string): Promise<StoredCase | undefin
   return rows[0];
 }
 
-/** Whether a case of a student about this matter, of this day, is open. Those who open one for the student wait for each other from here on. */
+/** Whether a case of a student about this matter, of this day, is open, however it was typed. Those who open one for the student wait for each other from here on. */
 export async function isOpened(
   db: Db,
   { studentId, openedOn, matter }: { studentId: string; openedOn: string; matter: string },
@@ -33,11 +34,10 @@ export async function isOpened(
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('discipline of ' || ${studentId}::text, 0))`,
   );
-  const { rows } = await db.execute(sql`
-    select from discipline_cases
-    where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn} and matter = ${matter}
-    limit 1`);
-  return rows.length > 0;
+  const { rows } = await db.execute<{ matter: string }>(sql`
+    select matter from discipline_cases
+    where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn}`);
+  return rows.some((known) => isSameText(known.matter, matter));
 }
 
 export const insertCase = (

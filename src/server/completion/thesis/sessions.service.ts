@@ -3,6 +3,7 @@ import type { LecturerStep, sessionForm } from '#shared/completion/thesis/thesis
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import { SESSION_FILE } from '#shared/completion/thesis/documents.ts';
 import { longDate } from '#shared/platform/format/date.ts';
+import { isSameText } from '#shared/platform/format/search.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -20,6 +21,7 @@ import {
   lockSession,
   rememberGuidance,
   type Session,
+  topicsOf,
   updateSession,
 } from './sessions.store.ts';
 import { settleAsked } from './settle.ts';
@@ -56,6 +58,23 @@ async function checkForm(ctx: Ctx, of: ThesisCase, { lectureId, date }: Form): P
   }
 }
 
+/**
+ * Two notes of a day with a supervisor on one topic are one that was sent twice; the thesis is locked, so that two clicks
+ * make one. @throws AppError RULE
+ */
+async function checkWrittenOnce(
+  ctx: Ctx,
+  session: Pick<Session, 'thesisId' | 'lecturerId' | 'date' | 'topic'>,
+) {
+  const topics = await topicsOf(ctx.db, session);
+  if (topics.some((topic) => isSameText(topic, session.topic))) {
+    throw new AppError(
+      'RULE',
+      `Bimbingan tanggal ${longDate(session.date)} dengan pokok bahasan ini sudah dicatat. Ubah catatan itu bila ada yang kurang.`,
+    );
+  }
+}
+
 async function keepSessionFile(
   ctx: Ctx,
   thesisId: string,
@@ -81,6 +100,7 @@ export const saveSession = (
     const { sessionId, updatedAt, lectureId: lecturerId, ...fields } = form;
     const before =
       sessionId === undefined ? null : await openSession(ctx, thesisId, sessionId, updatedAt ?? '');
+    if (before === null) await checkWrittenOnce(ctx, { ...fields, lecturerId, thesisId });
     const attachmentId = await keepSessionFile(ctx, thesisId, files, before);
     const values = { ...fields, lecturerId, attachmentId, status: 'SUBMITTED' as const };
     const id = sessionId ?? newId();

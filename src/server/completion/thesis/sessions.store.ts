@@ -13,6 +13,24 @@ export const lockSession = async (db: Db, thesisId: string, id: string): Promise
       .for('update')
   )[0];
 
+/** The topics a student wrote down of a day with a supervisor. */
+export const topicsOf = async (
+  db: Db,
+  { thesisId, lecturerId, date }: Pick<Session, 'thesisId' | 'lecturerId' | 'date'>,
+): Promise<string[]> =>
+  (
+    await db
+      .select({ topic: thesisSessions.topic })
+      .from(thesisSessions)
+      .where(
+        and(
+          eq(thesisSessions.thesisId, thesisId),
+          eq(thesisSessions.lecturerId, lecturerId),
+          eq(thesisSessions.date, date),
+        ),
+      )
+  ).map(({ topic }) => topic);
+
 export const insertSession = (db: Db, row: typeof thesisSessions.$inferInsert) =>
   db.insert(thesisSessions).values(row);
 

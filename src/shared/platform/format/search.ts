@@ -27,6 +27,9 @@ export const normalise = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
+/** Whether two texts are one, however each is typed. */
+export const isSameText = (one: string, other: string): boolean => normalise(one) === normalise(other);
+
 /** The words of a search as they are compared; a dash that stands alone is none. "Budi – Sari" → ["budi", "sari"]. */
 export const searchWords = (query: string): string[] => [
   ...new Set(

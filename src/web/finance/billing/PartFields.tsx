@@ -71,6 +71,7 @@ export function PartFields({ form, net, none }: Props) {
           variant="default"
           size="compact-md"
           disabled={parts.length >= 6}
+          {...(parts.length === 0 && { 'data-path': 'parts' })}
           onClick={() => form.insertListItem('parts', { amount: left > 0 ? left : '', dueDate: '' })}
         >
           Tambah cicilan

@@ -109,6 +109,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
       )}
       <UploadField
         label="Logo atau kode QR (persegi)"
+        path="image"
         rule={paymentMethodContract.uploadImage.upload}
         value={image.files}
         onChange={image.choose}

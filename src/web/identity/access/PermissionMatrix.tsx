@@ -5,6 +5,8 @@ import classes from './access.module.css';
 import { actionWords, permissionWords, resourceWords } from './permission-words.ts';
 
 type Props = {
+  /** Field of the form, for its errors. */
+  path: string;
   /** Names of every permission there is. */
   all: readonly string[];
   chosen: readonly string[];
@@ -16,7 +18,7 @@ const resourceOf = (name: string): string => name.split(':')[0] ?? name;
 const actionOf = (name: string): string => name.split(':')[1] ?? name;
 
 /** Permissions by resource: a box for each action, and one for the whole resource. */
-export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
+export function PermissionMatrix({ path, all, chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const resources = [...new Set(all.map(resourceOf))]
     .filter((name) => matches(`${resourceWords(name)} ${name}`, search))
@@ -26,7 +28,7 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
     onChange(on ? [...rest, ...names] : rest);
   };
   return (
-    <fieldset className={classes.matrix} data-path="permissions">
+    <fieldset className={classes.matrix} data-path={path}>
       <legend>
         Hak ({chosen.length} dari {all.length})
       </legend>

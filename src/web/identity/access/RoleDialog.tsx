@@ -38,6 +38,7 @@ export function RoleDialog({ role, all, onClose }: Props) {
       <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Keterangan" autosize {...form.getInputProps('description')} />
       <PermissionMatrix
+        path="permissions"
         all={all}
         chosen={form.values.permissions}
         error={form.errors['permissions']}

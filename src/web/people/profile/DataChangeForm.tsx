@@ -80,9 +80,11 @@ export function DataChangeForm({ student, biodata, onDone }: Props) {
       />
       <UploadField
         label="Bukti (foto atau PDF dokumen tersebut)"
+        path="proof"
         rule={proofUpload}
         value={proof}
         onChange={setProof}
+        error={form.errors['proof']}
       />
       <Group justify="flex-end" mb="lg">
         <Button variant="default" onClick={onDone}>

@@ -60,6 +60,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
                 label="Alasan perubahan"
                 description="Data ini sudah tercatat di PDDIKTI."
                 withAsterisk
+                data-path="reason"
                 value={reason}
                 error={editing.form.errors['reason']}
                 onChange={(event) => setReason(event.currentTarget.value)}

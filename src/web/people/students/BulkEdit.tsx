@@ -87,12 +87,7 @@ export function BulkEdit({ selection, field, onDone, onClose }: Props) {
       )}
       {seen === undefined && (
         <>
-          <BulkValue
-            field={field}
-            value={value}
-            onChange={(next) => form.setFieldValue('value', next)}
-            error={form.errors['value'] as string | undefined}
-          />
+          <BulkValue field={field} {...form.getInputProps('value')} value={value} />
           {field === 'status' && isStudentStatus(value) && (
             <GroundsFields from={null} to={value} form={form} prefix="grounds." />
           )}

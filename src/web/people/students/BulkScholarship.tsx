@@ -72,7 +72,9 @@ export function BulkScholarship({ ids, onDone, onClose }: Props) {
             <TextInput
               label="Nomor SK (opsional)"
               maxLength={100}
+              data-path="decreeNo"
               value={decreeNo}
+              error={form.errors['decreeNo']}
               onChange={({ currentTarget }) => setDecreeNo(currentTarget.value)}
             />
           </>

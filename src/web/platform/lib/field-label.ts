@@ -21,3 +21,19 @@ export function labelOf(field: HTMLElement): Element | null {
 /** Whether a field has the mark of a required one and can be filled in. */
 export const isRequired = (field: HTMLElement): boolean =>
   !field.matches(':disabled') && (labelOf(field)?.textContent.includes('*') ?? false);
+
+const keys = ':is(input, textarea, select, button):not([type="hidden"]), [tabindex="0"]';
+
+/** Puts the keyboard on a field; of a group of choices on the one that is made, else on the first. */
+export function focusField(field: HTMLElement): void {
+  const within = (what: string) => field.querySelector<HTMLElement>(what);
+  (field.matches(keys) ? field : (within('input:checked') ?? within(keys) ?? field)).focus();
+}
+
+/** Puts the keyboard on the first field, in reading order, that has an error or is around one. */
+export function focusFirst(errors: Record<string, unknown>): void {
+  const paths = Object.keys(errors);
+  const isWrong = (at: string): boolean => paths.some((path) => path === at || path.startsWith(`${at}.`));
+  const first = fieldsOf(document).find((field) => isWrong(pathOf(field)));
+  if (first !== undefined) focusField(first);
+}

@@ -1,21 +1,14 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isMissing, REQUIRED } from '#shared/platform/endpoint/field-words.ts';
 import { valueAt } from '#shared/platform/endpoint/read-input.ts';
 import { CallError } from './call-error.ts';
-import { fieldsOf, isRequired, pathOf } from './field-label.ts';
+import { fieldsOf, focusFirst, isRequired, pathOf } from './field-label.ts';
 import { contractErrors, payloadOf } from './form-errors.ts';
 
 /** A form whose values become what an endpoint takes. */
 export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
-
-/** Puts the keyboard on the first field, in reading order, that has an error. */
-function focusFirst(errors: Record<string, unknown>): void {
-  fieldsOf(document)
-    .find((field) => pathOf(field) in errors)
-    ?.focus();
-}
 
 /**
  * Waits for the end of the press that took the focus away: what moves the page under it would take the click away. A finger
@@ -47,6 +40,28 @@ const emptyFields = (form: ParentNode, values: unknown): [string, string][] =>
     })
     .map((field) => [pathOf(field), REQUIRED]);
 
+/** What a form asks for and has not, with what to say of it. */
+const lacking = (form: ParentNode, values: unknown): [string, string][] => [
+  ...emptyFields(form, values),
+  ...missingFiles(form),
+];
+
+/**
+ * Checks a field that was asked for once more when it is filled in together with others, or another answer makes it
+ * optional or takes it off the page: what was said of it goes.
+ */
+function useAskedOnly<V extends Record<string, unknown>, B>(form: ContractForm<V, B>): void {
+  const said = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const errors = Object.keys(form.errors);
+    if (errors.length === 0 && said.current.length === 0) return;
+    const asked = new Set(lacking(document, form.values).map(([path]) => path));
+    for (const path of said.current)
+      if (path in form.errors && !asked.has(path)) void form.validateField(path);
+    said.current = errors.filter((path) => asked.has(path));
+  });
+}
+
 /**
  * A form that checks with the contract's own schema: on blur, then live; a refused submit names all that is missing and
  * puts the keyboard on the first error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
@@ -76,12 +91,13 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
       };
     },
   });
+  useAskedOnly(form);
   return {
     ...form,
     onSubmit: (handle, refuse) => {
       const refused: typeof refuse = (errors, values, event) => {
         const page = event?.target as HTMLFormElement | undefined;
-        const missing = page === undefined ? [] : [...emptyFields(page, values), ...missingFiles(page)];
+        const missing = page === undefined ? [] : lacking(page, values);
         const all = { ...Object.fromEntries(missing), ...errors };
         form.setErrors(all);
         focusFirst(all);

@@ -1,14 +1,9 @@
 import { Alert, Anchor } from '@mantine/core';
+import { focusField } from '#web/platform/lib/field-label.ts';
 import { namedProblems } from './named-problems.ts';
 import classes from './Form.module.css';
 
 export type ProblemsProps = { form: Element; errors: Readonly<Record<string, unknown>> };
-
-/** Puts the keyboard on a field; of a group of choices on the first. */
-function lead(field: HTMLElement): void {
-  const takesKeys = field.matches('input, textarea, select, button, [tabindex]');
-  (takesKeys ? field : (field.querySelector('input') ?? field)).focus();
-}
 
 /** The errors of a refused form in one place, each naming its field and leading to it. */
 export function Problems({ form, errors }: ProblemsProps) {
@@ -28,7 +23,7 @@ export function Problems({ form, errors }: ProblemsProps) {
                 c="inherit"
                 size="sm"
                 className={classes.problem}
-                onClick={() => lead(field)}
+                onClick={() => focusField(field)}
               >
                 {text}
               </Anchor>

@@ -43,6 +43,27 @@ function Sample() {
   );
 }
 
+function Choices({ start }: { start: string }) {
+  const form = useContractForm(schema.pick({ kind: true }), { kind: start });
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => undefined)}>
+      <Radio.Group label="Jenis" {...form.getInputProps('kind')}>
+        <Radio value="A" label="Jenis A" />
+        <Radio value="C" label="Jenis C" />
+      </Radio.Group>
+    </form>
+  );
+}
+
+test.each([
+  ['the first', '', 'A'],
+  ['the one that is made', 'C', 'C'],
+])('a refused submit puts the keyboard on a group of choices too: on %s', async (_, start, focused) => {
+  const { page } = await draw(<Choices start={start} />);
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  expect(document.activeElement).toBe(page.querySelector(`input[value="${focused}"]`));
+});
+
 test('the problems on top of a form name their fields', async () => {
   const router = createMemoryRouter([{ path: '/', Component: Sample }]);
   const { page } = await draw(

@@ -125,7 +125,7 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
       />
       <Prerequisites
         rows={prerequisites.map(labelled)}
-        error={form.errors['prerequisites']}
+        errors={form.errors}
         onChange={(rows) => {
           learn(rows);
           form.setFieldValue(
@@ -136,7 +136,7 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
       />
       <Equivalents
         rows={equivalents.map((courseId) => labelled({ courseId }))}
-        error={form.errors['equivalents']}
+        errors={form.errors}
         onChange={(rows) => {
           learn(rows);
           form.setFieldValue(

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, Select, Stack } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import { courseContract, type CourseView } from '#shared/study/courses/course.contract.ts';
@@ -16,23 +16,25 @@ export type Required = LinkedCourse & {
 
 type ListProps<R extends LinkedCourse> = {
   label: string;
+  /** Field of the form, for its errors. */
+  path: string;
   description: string;
   rows: readonly R[];
   error: ReactNode;
   onAdd: (course: Choice) => void;
   onRemove: (courseId: string) => void;
-  renderFields?: (row: R) => ReactNode;
+  renderFields?: (row: R, at: number) => ReactNode;
 };
 
 /** Courses picked one by one, each with a way out again. */
 function LinkList<R extends LinkedCourse>(props: ListProps<R>) {
-  const { label, description, rows, error, onAdd, onRemove, renderFields } = props;
+  const { label, path, description, rows, error, onAdd, onRemove, renderFields } = props;
   return (
     <Stack gap="xs">
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <div key={row.courseId} className={classes.link}>
           <span className={classes.linkName}>{row.label}</span>
-          {renderFields?.(row)}
+          {renderFields?.(row, at)}
           <ActionIcon
             variant="subtle"
             color="red"
@@ -49,17 +51,22 @@ function LinkList<R extends LinkedCourse>(props: ListProps<R>) {
         description={description}
         placeholder="Cari kode atau nama mata kuliah"
         endpoint={courseContract.select}
+        data-path={path}
+        error={error}
         onChange={(_value, option) => option !== null && onAdd(option)}
       />
-      {error !== undefined && error !== null && <Input.Error>{error}</Input.Error>}
     </Stack>
   );
 }
 
-type Props<R> = { rows: readonly R[]; onChange: (rows: R[]) => void; error: ReactNode };
+type Props<R> = {
+  rows: readonly R[];
+  onChange: (rows: R[]) => void;
+  errors: Readonly<Record<string, ReactNode>>;
+};
 
 /** What has to be passed before the course, with the kind of demand and the score it asks for. */
-export function Prerequisites({ rows, onChange, error }: Props<Required>) {
+export function Prerequisites({ rows, onChange, errors }: Props<Required>) {
   const change = (courseId: string, patch: Partial<Required>): void =>
     onChange(rows.map((row) => (row.courseId === courseId ? { ...row, ...patch } : row)));
   const add = ({ value, label }: Choice): void => {
@@ -69,12 +76,13 @@ export function Prerequisites({ rows, onChange, error }: Props<Required>) {
   return (
     <LinkList
       label="Prasyarat"
+      path="prerequisites"
       description="Nilai minimal boleh kosong; berlaku nilai lulus biasa."
       rows={rows}
-      error={error}
+      error={errors['prerequisites']}
       onAdd={add}
       onRemove={(id) => onChange(rows.filter(({ courseId }) => courseId !== id))}
-      renderFields={({ courseId, label, type, minScore }) => (
+      renderFields={({ courseId, label, type, minScore }, at) => (
         <Group gap="xs" wrap="nowrap">
           <Select
             aria-label={`Jenis prasyarat ${label}`}
@@ -89,6 +97,8 @@ export function Prerequisites({ rows, onChange, error }: Props<Required>) {
             placeholder="Nilai"
             w="6rem"
             disabled={type !== 'LULUS'}
+            data-path={`prerequisites.${at}.minScore`}
+            error={errors[`prerequisites.${at}.minScore`]}
             value={minScore}
             onChange={(value) => change(courseId, { minScore: value === '' ? null : value })}
           />
@@ -99,7 +109,7 @@ export function Prerequisites({ rows, onChange, error }: Props<Required>) {
 }
 
 /** Courses of older curricula that count as this one. */
-export function Equivalents({ rows, onChange, error }: Props<LinkedCourse>) {
+export function Equivalents({ rows, onChange, errors }: Props<LinkedCourse>) {
   const add = ({ value, label }: Choice): void => {
     if (rows.some(({ courseId }) => courseId === value)) return;
     onChange([...rows, { courseId: value, label }]);
@@ -107,9 +117,10 @@ export function Equivalents({ rows, onChange, error }: Props<LinkedCourse>) {
   return (
     <LinkList
       label="Padanan"
+      path="equivalents"
       description="Lulus mata kuliah ini pada kurikulum lama dianggap lulus mata kuliah ini."
       rows={rows}
-      error={error}
+      error={errors['equivalents']}
       onAdd={add}
       onRemove={(id) => onChange(rows.filter(({ courseId }) => courseId !== id))}
     />

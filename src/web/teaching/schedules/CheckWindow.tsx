@@ -28,6 +28,7 @@ export function CheckWindow({ title, about, verb, busy, before, onSubmit, onClos
         <p className={classes.check}>{about}</p>
         <Radio.Group
           label="Materi yang diajarkan"
+          {...form.getInputProps('matchesRps')}
           value={form.values.matchesRps ? 'yes' : 'no'}
           onChange={(value) => form.setFieldValue('matchesRps', value === 'yes')}
         >

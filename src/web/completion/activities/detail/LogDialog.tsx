@@ -5,10 +5,8 @@ import type { ActivityLog } from '#shared/completion/activities/activity.views.t
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { UploadField } from '#web/platform/ui/UploadField.tsx';
-import { showError } from '#web/platform/lib/errors.ts';
-import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { toast } from '#web/platform/lib/toast.ts';
+import { useContractForm } from '#web/platform/lib/form.ts';
+import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { staleAfterStep } from './use-activity-step.ts';
 
 type Props = { activityId: string; entry: ActivityLog | null; today: string; onClose: () => void };
@@ -25,28 +23,18 @@ export function LogDialog({ activityId, entry, today, onClose }: Props) {
     activity: entry?.activity ?? '',
     output: entry?.output ?? '',
   });
-  const save = useEndpointMutation(activityContract.saveLog, { invalidates: staleAfterStep });
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id: activityId }, body: { ...body, ...(files[0] && { file: files[0] }) } },
-      {
-        onSuccess: ({ message }) => {
-          form.resetDirty();
-          toast.success(message ?? 'Tersimpan.');
-          onClose();
-        },
-        onError: (error) => {
-          if (!showServerErrors(form, error)) showError(error);
-        },
-      },
-    ),
-  );
+  const { submit, busy } = useFormSave(activityContract.saveLog, form, {
+    params: { id: activityId },
+    also: files[0] === undefined ? {} : { file: files[0] },
+    invalidates: staleAfterStep,
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title={entry === null ? 'Tulis catatan harian' : 'Ubah catatan harian'}
       form={form}
       onSubmit={submit}
-      busy={save.isPending}
+      busy={busy}
       onClose={onClose}
     >
       <DateField label="Tanggal" withAsterisk max={today} {...form.getInputProps('date')} />
@@ -57,17 +45,19 @@ export function LogDialog({ activityId, entry, today, onClose }: Props) {
         max={16}
         step={0.5}
         decimalSeparator=","
+        {...form.getInputProps('minutes')}
         value={form.getValues().minutes / MINUTES}
-        error={form.errors['minutes']}
         onChange={(hours) => form.setFieldValue('minutes', Math.round(Number(hours) * MINUTES))}
       />
       <Textarea label="Kegiatan" withAsterisk autosize minRows={3} {...form.getInputProps('activity')} />
       <Textarea label="Hasil" autosize minRows={2} {...form.getInputProps('output')} />
       <UploadField
         label="Foto atau bukti lain"
+        path="file"
         rule={activityContract.saveLog.upload}
         value={files}
         onChange={setFiles}
+        error={form.errors['file']}
       />
     </FormDialog>
   );

@@ -8,10 +8,8 @@ import type { ActivityTypeView } from '#shared/completion/activities/activity.vi
 import { activityContract } from '#shared/completion/activities/activity.contract.ts';
 import { activityFormLabels, activityForms, activitySlugList } from '#shared/completion/activities/kinds.ts';
 import { MAX_GPA } from '#shared/platform/grading/scale.ts';
-import { showError } from '#web/platform/lib/errors.ts';
-import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { toast } from '#web/platform/lib/toast.ts';
+import { useContractForm } from '#web/platform/lib/form.ts';
+import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { DecimalInput } from '#web/platform/ui/DecimalInput.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { UploadField } from '#web/platform/ui/UploadField.tsx';
@@ -36,28 +34,15 @@ function valuesOf(type: ActivityTypeView | null) {
 export function TypeDialog({ type, onClose }: { type: ActivityTypeView | null; onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const form = useContractForm(activityTypeForm, valuesOf(type));
-  const save = useEndpointMutation(activityStaffContract.saveType, {
+  const { submit, busy } = useFormSave(activityStaffContract.saveType, form, {
+    also: files[0] === undefined ? {} : { file: files[0] },
     invalidates: [activityStaffContract.types, activityContract.overview],
+    onSaved: onClose,
   });
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body: { ...body, ...(files[0] && { file: files[0] }) } },
-      {
-        onSuccess: () => {
-          form.resetDirty();
-          toast.success('Tersimpan.');
-          onClose();
-        },
-        onError: (error) => {
-          if (!showServerErrors(form, error)) showError(error);
-        },
-      },
-    ),
-  );
   const { isMbkm } = form.getValues();
   const title = type === null ? 'Tambah jenis kegiatan' : `Ubah ${type.name}`;
   return (
-    <FormDialog title={title} form={form} onSubmit={submit} busy={save.isPending} onClose={onClose}>
+    <FormDialog title={title} form={form} onSubmit={submit} busy={busy} onClose={onClose}>
       <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select label="Jenis" withAsterisk data={activitySlugList} {...form.getInputProps('slug')} />
@@ -92,9 +77,11 @@ export function TypeDialog({ type, onClose }: { type: ActivityTypeView | null; o
       />
       <UploadField
         label="Templat proposal"
+        path="file"
         rule={activityStaffContract.saveType.upload}
         value={files}
         onChange={setFiles}
+        error={form.errors['file']}
       />
       <Switch label="Dibuka untuk mahasiswa" {...form.getInputProps('isActive', { type: 'checkbox' })} />
     </FormDialog>

@@ -7,11 +7,11 @@ type Props = {
   /** Empty text where nobody is chosen. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  error: ReactNode;
+  errors: Record<string, ReactNode>;
 };
 
 /** Supervisors one and two, each with what the lecturer carries already. */
-export function SupervisorFields({ periodeId, value, onChange, error }: Props) {
+export function SupervisorFields({ periodeId, value, onChange, errors }: Props) {
   const { loaded } = useLecturerChoices(periodeId);
   const [first = '', second = ''] = value;
   return (
@@ -23,7 +23,8 @@ export function SupervisorFields({ periodeId, value, onChange, error }: Props) {
         allowDeselect={false}
         data={loaded}
         value={first === '' ? null : first}
-        error={error}
+        data-path="supervisorIds.0"
+        error={errors['supervisorIds'] ?? errors['supervisorIds.0']}
         onChange={(id) => onChange([id ?? '', second])}
       />
       <Select
@@ -32,6 +33,8 @@ export function SupervisorFields({ periodeId, value, onChange, error }: Props) {
         clearable
         data={loaded.filter(({ value: id }) => id !== first)}
         value={second === '' ? null : second}
+        data-path="supervisorIds.1"
+        error={errors['supervisorIds.1']}
         onChange={(id) => onChange([first, id ?? ''])}
       />
     </>

@@ -28,7 +28,7 @@ export function SupervisorsDialog({ thesis, onClose }: { thesis: ThesisDetail; o
         periodeId={periode._id}
         value={form.values.supervisorIds}
         onChange={(ids) => form.setFieldValue('supervisorIds', ids)}
-        error={form.errors['supervisorIds'] ?? form.errors['supervisorIds.0']}
+        errors={form.errors}
       />
       <Textarea label="Alasan" withAsterisk autosize minRows={2} {...form.getInputProps('note')} />
     </FormDialog>

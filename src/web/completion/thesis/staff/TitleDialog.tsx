@@ -46,9 +46,8 @@ export function TitleDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose
       <Radio.Group
         label="Judul yang dipilih"
         withAsterisk
-        value={form.values.chosen}
+        {...form.getInputProps('chosen')}
         onChange={choose}
-        error={form.errors['chosen']}
       >
         <Stack gap="xs" mt="xs">
           {titles.map(({ _id, titleId }) => (
@@ -63,10 +62,11 @@ export function TitleDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose
         periodeId={periode._id}
         value={form.values.supervisorIds}
         onChange={(ids) => form.setFieldValue('supervisorIds', ids)}
-        error={form.errors['supervisorIds'] ?? form.errors['supervisorIds.0']}
+        errors={form.errors}
       />
       <UploadField
         label="SK bertanda tangan, bila ada"
+        path="file"
         rule={thesisStaffContract.step1.upload}
         value={files}
         onChange={setFiles}

@@ -63,6 +63,7 @@ export function SessionDialog({ thesis, session, onClose }: Props) {
       />
       <UploadField
         label="Berkas, bila ada"
+        path="file"
         rule={thesisContract.saveSession.upload}
         value={files}
         onChange={setFiles}

@@ -103,9 +103,10 @@ export function ArticleEditor({ article, categories }: Props) {
       )}
       <Head form={form} categories={categories} />
       <Panel>
-        <div className={classes.editor} data-path="body" tabIndex={-1}>
+        <div className={classes.editor}>
           <ArticleText
             key={text.turn}
+            path="body"
             value={text.start}
             onChange={(html) => form.setFieldValue('body', html)}
             error={form.errors['body']}

@@ -67,6 +67,7 @@ export function Publication({ form, article }: { form: ArticleForm; article: New
             <ClockField
               label="Pukul"
               withAsterisk
+              {...form.getInputProps('minutes')}
               value={minutes}
               onChange={(at) => form.setFieldValue('minutes', at)}
             />

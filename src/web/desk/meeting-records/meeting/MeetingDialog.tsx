@@ -151,6 +151,7 @@ export function MeetingDialog({ meeting, onClose, onSaved }: Props) {
           variant="default"
           size="compact-md"
           w="max-content"
+          {...(people.length === 0 && { 'data-path': 'people' })}
           onClick={() => form.insertListItem('people', newPerson())}
         >
           Tambah peserta

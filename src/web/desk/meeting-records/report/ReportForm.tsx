@@ -97,6 +97,7 @@ export function ReportForm({ start, known = [] }: Props) {
         <div className={classes.editor}>
           <RichTextField
             label="Isi berita acara"
+            path="content"
             value={initialContent}
             error={form.errors['content']}
             onChange={(html) => form.setFieldValue('content', html)}
@@ -112,9 +113,11 @@ export function ReportForm({ start, known = [] }: Props) {
       <Panel title="Dokumen pindaian" hint="Naskah yang sudah ditandatangani, bila ada.">
         <UploadField
           label="PDF atau foto"
+          path="file"
           rule={save.upload}
           value={file === null ? [] : [file]}
           onChange={([first]) => form.setFieldValue('file', first ?? null)}
+          error={form.errors['file']}
         />
       </Panel>
       <Group justify="flex-end">

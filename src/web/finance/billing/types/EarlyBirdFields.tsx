@@ -31,7 +31,9 @@ export function EarlyBirdFields({ form }: { form: TypeForm }) {
           allowDeselect={false}
           disabled={installments.length > 0 && earlyBird === null}
           data={choices}
+          data-path="earlyBird"
           value={earlyBird?.mode ?? 'NONE'}
+          error={form.errors['earlyBird']}
           onChange={(mode) => choose(mode ?? 'NONE')}
         />
         {earlyBird?.mode === 'AMOUNT' && (
@@ -44,11 +46,6 @@ export function EarlyBirdFields({ form }: { form: TypeForm }) {
           <DateField label="Lunas sampai" withAsterisk {...form.getInputProps('earlyBird.until')} />
         )}
       </div>
-      {form.errors['earlyBird'] !== undefined && (
-        <span className={classes.error} role="alert">
-          {form.errors['earlyBird']}
-        </span>
-      )}
       <span className={classes.soft}>
         {installments.length > 0
           ? 'Hanya untuk tagihan tanpa cicilan.'

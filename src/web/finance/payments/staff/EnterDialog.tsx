@@ -1,5 +1,6 @@
 import { Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { paymentContract, paymentProofUpload } from '#shared/finance/payments/payment.contract.ts';
 import type { AccountView, OwnBillView } from '#shared/finance/payments/payment.views.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
@@ -32,15 +33,18 @@ const openBills = (account: AccountView | undefined) =>
       label: `${name}, ${periodLabel} (sisa ${rupiah(balance)}${earlyWords(earlyBird)})`,
     }));
 
+/** What the call takes, with the bill that stands in its path. */
+const entry = paymentContract.enter.body.extend({ typeId: z.uuid('Pilih tagihan mahasiswa ini.') });
+
 /** Nothing typed yet; later the amount, or what cannot be read as one. */
 const noAmount: number | string = '';
 
 /** Enters cash at the counter, or money seen on the bank statement: verified at once, with its receipt. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const [typeId, setTypeId] = useState<string | null>(null);
   const [proof, setProof] = useState<File[]>([]);
-  const form = useContractForm(paymentContract.enter.body, {
+  const form = useContractForm(entry, {
     studentId: '',
+    typeId: '',
     methodId: '',
     amount: noAmount,
     paidOn: campusToday(),
@@ -57,11 +61,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     enabled: studentId !== '',
   });
   const { enter, busy } = useEnter();
-  const submit = form.onSubmit((body) => {
-    if (typeId === null) {
-      form.setFieldError('typeId', 'Pilih tagihan mahasiswa ini.');
-      return;
-    }
+  const submit = form.onSubmit(({ typeId, ...body }) => {
     void enter(
       { typeId, body, proof },
       (message) => {
@@ -74,8 +74,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     );
   });
   const choose = (id: string): void => {
-    setTypeId(id);
-    form.clearFieldError('typeId');
+    form.setFieldValue('typeId', id);
     const bill = account?.bills.find((one) => one.typeId === id);
     if (bill !== undefined) form.setFieldValue('amount', bill.earlyBird?.price || bill.balance);
   };
@@ -92,14 +91,11 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       <Select
         label="Tagihan"
         withAsterisk
-        disabled={account === undefined}
         placeholder={account === undefined ? 'Pilih mahasiswa dahulu' : 'Pilih tagihan'}
-        nothingFoundMessage="Tidak ada tagihan terbuka"
+        nothingFoundMessage={account === undefined ? 'Pilih mahasiswa dahulu' : 'Tidak ada tagihan terbuka'}
         data={openBills(account)}
-        data-path="typeId"
-        value={typeId}
+        {...form.getInputProps('typeId')}
         onChange={(value) => value !== null && choose(value)}
-        error={form.errors['typeId']}
       />
       <Select
         label="Metode"
@@ -117,7 +113,14 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
       </SimpleGrid>
       <Textarea label="Catatan" autosize {...form.getInputProps('note')} />
-      <UploadField label="Bukti (bila ada)" rule={paymentProofUpload} value={proof} onChange={setProof} />
+      <UploadField
+        label="Bukti (bila ada)"
+        path="proof"
+        rule={paymentProofUpload}
+        value={proof}
+        onChange={setProof}
+        error={form.errors['proof']}
+      />
     </FormDialog>
   );
 }

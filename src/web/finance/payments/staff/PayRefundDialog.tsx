@@ -65,9 +65,11 @@ export function PayRefundDialog({ refund, onClose }: { refund: RefundView; onClo
       <DateField label="Tanggal transfer" withAsterisk {...form.getInputProps('paidOn')} />
       <UploadField
         label="Bukti transfer (bila ada)"
+        path="proof"
         rule={paymentProofUpload}
         value={proof}
         onChange={setProof}
+        error={form.errors['proof']}
         progress={progress}
       />
     </FormDialog>

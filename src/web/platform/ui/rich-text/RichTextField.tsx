@@ -11,6 +11,8 @@ import classes from './rich-text.module.css';
 
 type Props = {
   label: string;
+  /** Field of the form, for its errors. */
+  path?: string;
   description?: string;
   required?: boolean;
   /** HTML the field begins with. */
@@ -49,7 +51,7 @@ const NO_FILES = 'Berkas tidak dapat ditaruh di dalam teks ini. Tambahkan sebaga
 
 /** A text with headings, lists, quotes and links; the server keeps only what is safe. */
 export function RichTextField(props: Props) {
-  const { label, description, required, value, onChange, error, tools, extensions = [] } = props;
+  const { label, path, description, required, value, onChange, error, tools, extensions = [] } = props;
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const editor = useEditor({
@@ -61,7 +63,13 @@ export function RichTextField(props: Props) {
     ],
     content: value,
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(path !== undefined && { 'data-path': path }),
+      },
     },
     onUpdate: ({ editor: changed }) => {
       setRefused(false);

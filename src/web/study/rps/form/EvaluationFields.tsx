@@ -45,7 +45,9 @@ export function EvaluationFields({ rows, errors, onChange }: Props) {
             <TextInput
               aria-label={`Keterangan bahasa Inggris penilaian ${at + 1}`}
               placeholder="Bahasa Inggris (opsional)"
+              data-path={`evaluationPlan.${at}.descriptionEn`}
               value={descriptionEn}
+              error={errorAt(errors, `evaluationPlan.${at}.descriptionEn`)}
               onChange={(event) => put(at, { descriptionEn: event.currentTarget.value })}
             />
             <WeightField

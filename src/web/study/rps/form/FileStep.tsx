@@ -112,6 +112,7 @@ export function FileStep({ plan, onSent, onBack }: Props) {
             <UploadField
               key={field}
               label={labels[field]}
+              path={field}
               rule={rules[field]}
               value={files[field]}
               required={field === 'pdf'}
@@ -122,6 +123,7 @@ export function FileStep({ plan, onSent, onBack }: Props) {
           ))}
           <Checkbox
             label="Isi berkas yang saya unggah sesuai dengan isian RPS ini."
+            data-path="statement"
             checked={statement}
             error={errors['statement']}
             onChange={(event) => setStatement(event.currentTarget.checked)}

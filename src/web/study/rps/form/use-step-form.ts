@@ -6,6 +6,7 @@ import type { Answer } from '#web/platform/lib/call.ts';
 import { CallError } from '#web/platform/lib/call-error.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
+import { focusFirst } from '#web/platform/lib/field-label.ts';
 import { contractErrors } from '#web/platform/lib/form-errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
@@ -32,14 +33,6 @@ function draftOf<V extends object>(found: unknown, stored: V): Draft<V> | null {
   if (typeof draft?.values !== 'object' || typeof draft.basedOn !== 'string') return null;
   const fields = (one: object): string => Object.keys(one).toSorted().join();
   return fields(draft.values) === fields(stored) ? (draft as Draft<V>) : null;
-}
-
-/** Puts the keyboard on the first field that has an error. */
-function focusFirst(errors: Record<string, unknown>): void {
-  requestAnimationFrame(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
-    fields.find(({ dataset }) => (dataset['path'] ?? '') in errors)?.focus();
-  });
 }
 
 /** Keeps what is typed in this browser as long as it is not saved. */
@@ -71,7 +64,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
 
   const refuse = (errors: Record<string, string>): void => {
     form.setErrors(errors);
-    focusFirst(errors);
+    requestAnimationFrame(() => focusFirst(errors));
   };
   const submit = (): void => {
     const body = toBody(values);

@@ -8,7 +8,7 @@ import { PictureTool } from './PictureTool.tsx';
 import { VideoNode } from './video-node.ts';
 import { VideoTool } from './VideoTool.tsx';
 
-type Props = { value: string; onChange: (html: string) => void; error: ReactNode };
+type Props = { path: string; value: string; onChange: (html: string) => void; error: ReactNode };
 
 const tools = (editor: Editor): ReactNode => (
   <>
@@ -20,12 +20,13 @@ const tools = (editor: Editor): ReactNode => (
 const ONLY_PICTURES = 'Hanya gambar JPG, PNG, atau WebP yang dapat ditaruh di dalam teks.';
 
 /** The text of an article: formatted, with pictures of its own and videos. */
-export function ArticleText({ value, onChange, error }: Props) {
+export function ArticleText({ path, value, onChange, error }: Props) {
   const upload = usePictureUpload('text');
   const [extensions] = useState(() => [PictureNode, VideoNode, dropPictures(upload.send)]);
   return (
     <RichTextField
       label="Isi berita"
+      path={path}
       description="Gambar dapat diseret atau ditempel ke dalam teks. Gambar bergaris tepi belum memiliki keterangan: pilih, lalu tekan tombol Gambar."
       value={value}
       onChange={onChange}
