@@ -18,6 +18,7 @@ import { findClass } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
 import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
+import { entryHistory } from './entry-history.ts';
 import { readsResults } from './results-right.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
@@ -102,6 +103,8 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   const record = found((await lockStudents(ctx.db, [id]))[0]);
   checkFresh(record, updatedAt);
   checkIdentity(record, input);
+  const problem = (await entryHistory(ctx.db, [id]))(id, record, input);
+  if (problem) throw invalidField(problem.field, problem.message);
   await checkClass(ctx, input, record);
   await checkConcentration(ctx, input, record);
   const changes = {

@@ -200,6 +200,11 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
       Object.assign(judged, { doubtful: true, warnings: { ...judged.warnings, nama: wrongName } });
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
     if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
+    const history = facts.entryHistory(known.id, known, {
+      entrySemester: value.semester_masuk,
+      registrationType: value.jenis_pendaftaran ?? known.registrationType,
+    });
+    if (history) judged.errors[columnOf.get(history.field) ?? history.field] = history.message;
     const family = familyProblem(known, { ...known, birthDate: value.tanggal_lahir });
     if (family) judged.errors['tanggal_lahir'] = family.message;
   }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import {
   concentrationProblem,
   curriculaFor,
+  entryHistory,
   noCurriculumReason,
 } from '#server/people/students/students.public.ts';
 
@@ -16,6 +17,8 @@ export type KnownStudent = {
   reportedAt: string | null;
   hasAccount: boolean;
   curriculumId: string;
+  entrySemester: string;
+  registrationType: string;
 } & Births &
   Record<string, unknown>;
 
@@ -38,6 +41,7 @@ export type StudentFacts = {
   /** Ids of the curricula new students get, by semester of entry. */
   curricula: Map<string, string>;
   concentrationProblem: Awaited<ReturnType<typeof concentrationProblem>>;
+  entryHistory: Awaited<ReturnType<typeof entryHistory>>;
 };
 
 type Keys = {
@@ -96,6 +100,10 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
     names: nameKeys(Array.from(students.values(), ({ name }) => name)),
     curricula: inForce,
     concentrationProblem: await concentrationProblem(db, [...inForce.values(), ...ofStudents]),
+    entryHistory: await entryHistory(
+      db,
+      Array.from(students.values(), ({ id }) => id),
+    ),
     emails: new Map(emails.rows.map(({ email, nim }) => [email, nim])),
     niks: new Map(niks.rows.map(({ nik, nim }) => [nik, nim])),
     classes: new Map(classes.rows.map((row) => [`${row.name.toUpperCase()} ${row.entryYear}`, row])),
