@@ -43,6 +43,8 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   const labels = await labelsFor(ctx.db, field, value === null ? [] : [value]);
   if (value !== null && labels && !labels.has(value))
     throw invalidField('value', 'Pilihan ini tidak ditemukan.');
+  if (studentClass?.isActive === false)
+    throw invalidField('value', `Kelas ${studentClass.name} tidak dipakai lagi.`);
   return { change, studentClass };
 }
 

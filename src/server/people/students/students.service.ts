@@ -62,11 +62,13 @@ async function namedOrigin(
   throw invalidField('origin.universityId', 'Perguruan tinggi tidak ditemukan.');
 }
 
-/** A class has students of its own class type only; a pair that stands so already is left alone. */
+/** A class in use has students of its own class type only; a pair that stands so already is left alone. */
 async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): Promise<void> {
   if (form.classId === null) return;
   if (before?.classId === form.classId && before.classType === form.classType) return;
   const target = await findClass(ctx.db, form.classId);
+  if (target?.isActive === false && before?.classId !== target.id)
+    throw invalidField('classId', `Kelas ${target.name} tidak dipakai lagi.`);
   if (!target || target.classType === form.classType) return;
   const [own, other] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
   throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
