@@ -205,8 +205,12 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
       registrationType: value.jenis_pendaftaran ?? known.registrationType,
     });
     if (history) judged.errors[columnOf.get(history.field) ?? history.field] = history.message;
-    const family = familyProblem(known, { ...known, birthDate: value.tanggal_lahir });
-    if (family) judged.errors['tanggal_lahir'] = family.message;
+    const family = familyProblem(known, {
+      ...known,
+      birthDate: value.tanggal_lahir,
+      nik: value.nik,
+    });
+    if (family) judged.errors[columnOf.get(family.field) ?? family.field] = family.message;
   }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));

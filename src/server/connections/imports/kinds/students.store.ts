@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Births } from '#shared/people/biodata/family.ts';
+import type { Family } from '#shared/people/biodata/family.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
@@ -19,7 +19,7 @@ export type KnownStudent = {
   curriculumId: string;
   entrySemester: string;
   registrationType: string;
-} & Births &
+} & Family &
   Record<string, unknown>;
 
 export type KnownClass = { id: string; name: string; entryYear: number; classType: string };
