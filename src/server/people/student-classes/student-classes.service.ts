@@ -4,6 +4,7 @@ import type {
 } from '#shared/people/student-classes/student-class.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
@@ -40,6 +41,7 @@ export async function classWithMembers(ctx: Ctx, id: string) {
 
 async function createClass(ctx: Ctx, form: StudentClassForm): Promise<string> {
   requirePermission(ctx, 'studentclass:create');
+  await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId' });
   const id = found(await insertClass(ctx.db, form));
   await audit(ctx, { action: 'student-class.create', entity: 'student-class', entityId: id, after: form });
   return id;
@@ -74,6 +76,7 @@ async function changeClass(
   if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   const before = found(await lockClass(ctx.db, id));
   checkFresh(before, updatedAt);
+  await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId', held: [before.advisorId] });
   checkMembers(await membersOf(ctx.db, id, form.entryYear), form, before);
   await updateClass(ctx.db, id, form);
   await audit(ctx, {

@@ -7,6 +7,7 @@ import {
   type StudentRow,
 } from '#shared/people/students/student.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
@@ -108,6 +109,7 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   const problem = (await entryHistory(ctx.db, [id]))(id, record, input);
   if (problem) throw invalidField(problem.field, problem.message);
   await checkClass(ctx, input, record);
+  await requireTeaching(ctx.db, [input.advisorId], { field: 'advisorId', held: [record.advisorId] });
   await checkConcentration(ctx, input, record);
   const changes = {
     ...form,
@@ -132,6 +134,7 @@ export async function saveStudent(
     const { _id, updatedAt: _updatedAt, reason: _reason, ...typed } = input;
     const form = { ...typed, origin: await namedOrigin(ctx, typed.origin) };
     await checkClass(ctx, form);
+    await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId' });
     await checkConcentration(ctx, form);
     const [created] = await createStudents(ctx, [form]);
     const { id, userId } = found(created);

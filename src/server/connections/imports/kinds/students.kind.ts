@@ -117,6 +117,8 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
   if (value.nidn_pa !== null && !advisor)
     judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
+  else if (advisor?.isTeaching === false && known?.['advisorId'] !== advisor.id)
+    judged.errors['nidn_pa'] = `${advisor.name} tidak aktif mengajar.`;
   checkAdvisorName(value, facts, judged);
   return {
     classId: found?.id ?? null,

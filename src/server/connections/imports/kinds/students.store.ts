@@ -33,7 +33,7 @@ export type StudentFacts = {
   niks: Map<string, string>;
   classes: Map<string, KnownClass>;
   /** Ids of lecturers by NIDN or NUPTK. */
-  lecturers: Map<string, { id: string; name: string }>;
+  lecturers: Map<string, { id: string; name: string; isTeaching: boolean }>;
   /** Keys of the names of these lecturers. */
   lecturerNames: ReadonlySet<string>;
   /** Why new students get no curriculum; null while one is in force. */
@@ -88,10 +88,11 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
   const lecturers = await db.execute<{
     id: string;
     name: string;
+    isTeaching: boolean;
     nidn: string | null;
     nuptk: string | null;
   }>(sql`
-    select id, name, nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
+    select id, name, activity_status = '1' as "isTeaching", nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
   const curricula = await db.execute(sql`select from curricula where status <> 'DRAFT' limit 1`);
   const inForce = await curriculaFor(db, [...new Set(keys.semesters)]);
   const ofStudents = [...students.values()].map(({ curriculumId }) => curriculumId);
@@ -108,8 +109,8 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
     niks: new Map(niks.rows.map(({ nik, nim }) => [nik, nim])),
     classes: new Map(classes.rows.map((row) => [`${row.name.toUpperCase()} ${row.entryYear}`, row])),
     lecturers: new Map(
-      lecturers.rows.flatMap(({ id, name, nidn, nuptk }) =>
-        [nidn, nuptk].flatMap((key) => (key === null ? [] : [[key, { id, name }] as const])),
+      lecturers.rows.flatMap(({ id, name, isTeaching, nidn, nuptk }) =>
+        [nidn, nuptk].flatMap((key) => (key === null ? [] : [[key, { id, name, isTeaching }] as const])),
       ),
     ),
     lecturerNames: nameKeys(lecturers.rows.map(({ name }) => name)),
