@@ -124,9 +124,9 @@ test('the preview of a change of many names who cannot follow it, and the change
     grounds: { reason: 'Sesuai surat', letterNo, periodCode: '20251' },
   };
   const message = 'Mahasiswa ini sudah kuliah pada Ganjil 2025/2026.';
-  const preview = await t.call(studentBulkContract.previewEdit, { body: body as never });
+  const preview = await t.call(studentBulkContract.previewEdit, { body });
   expect(JSON.stringify(preview.data)).toContain(message);
-  const done = await t.call(studentBulkContract.edit, { body: body as never });
+  const done = await t.call(studentBulkContract.edit, { body });
   expect(done.data).toMatchObject({ changed: 1, skipped: [{ nim: studied.nim, message }] });
   expect(await records(studied)).toEqual(['20251A']);
 });

@@ -70,8 +70,8 @@ test('a change is refused only at a field that it changes, and never when nothin
   );
 });
 
-const niks = (student: unknown, father: unknown, mother: unknown, guardian: unknown): Family => ({
-  nik: student,
+const niks = (own: unknown, father: unknown, mother: unknown, guardian: unknown): Family => ({
+  nik: own,
   father: { nik: father },
   mother: { nik: mother },
   guardian: { nik: guardian },
