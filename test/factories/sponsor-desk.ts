@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { sponsorInvoices } from '#server/platform/db/schema/sponsors.ts';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import {
   type SponsorInvoiceDetail,
@@ -53,9 +55,13 @@ export async function sponsorDesk(t: TestApp) {
     });
   };
   const read = async (id: string) => (await t.call(sponsorInvoiceContract.get, { params: { id } })).data;
-  const issued = async () => {
+  /** An invoice, which may have been issued on a day before. */
+  const issued = async (issuedOn?: string) => {
     const subsidy = await subsidised();
-    return { ...subsidy, invoice: await read((await issue(subsidy.scholarshipId)).data._id) };
+    const { _id } = (await issue(subsidy.scholarshipId)).data;
+    if (issuedOn !== undefined)
+      await t.db.update(sponsorInvoices).set({ issuedOn }).where(eq(sponsorInvoices.id, _id));
+    return { ...subsidy, invoice: await read(_id) };
   };
   const pay = (invoice: SponsorInvoiceDetail, change: object = {}) =>
     t.call(sponsorInvoiceContract.pay, {

@@ -31,6 +31,7 @@ import {
   insertClearance,
   listClearances,
   lockClearance,
+  lockInForce,
   updateClearance,
 } from './clearances.store.ts';
 import { settingsOf } from './desk.ts';
@@ -119,40 +120,60 @@ async function effectOf(
   return {};
 }
 
+type Decision = Pick<Decide, 'decision' | 'note' | 'donation'>;
+
+/** Carries out a decision about a locked request, and tells the student. */
+async function carryOut(
+  ctx: Ctx,
+  request: Clearance,
+  { decision, note, donation }: Decision,
+  day: string,
+): Promise<Partial<Clearance> & { state: ClearanceState }> {
+  const { id, studentId, purpose } = request;
+  const state = await move(ctx, {
+    procedure: clearanceProcedure,
+    subject: SUBJECT,
+    subjectId: id,
+    from: request.state,
+    action: decision,
+    actors: ['LIBRARIAN'] as const,
+    note,
+  });
+  const change = { state, note, ...(await effectOf(ctx, request, state, day, donation)) };
+  await updateClearance(ctx.db, id, change);
+  await audit(ctx, {
+    action: `${entity}.${decision.toLowerCase()}`,
+    entity,
+    entityId: id,
+    reason: note,
+    before: { state: request.state },
+    after: change,
+  });
+  const facts = { purpose, state, note };
+  await notify(ctx, [{ to: { studentId }, topic: 'library.clearance', about: `${id}:${state}`, facts }]);
+  return change;
+}
+
 /** Issues the letter, refuses it or takes it back. @throws AppError STALE, RULE naming what stands open */
 export async function decideClearance(outer: Ctx, id: string, body: Decide): Done {
-  const { decision, note, donation, updatedAt } = body;
   const day = await today(outer);
   return inTransaction(outer, async (ctx) => {
     const request = found(await lockClearance(ctx.db, id));
-    checkFresh(request, updatedAt);
-    const { studentId, purpose } = request;
-    const step = { procedure: clearanceProcedure, subject: SUBJECT, subjectId: id } as const;
-    const state = await move(ctx, {
-      ...step,
-      from: request.state,
-      action: decision,
-      actors: ['LIBRARIAN'] as const,
-      note,
-    });
-    const change = { state, note, ...(await effectOf(ctx, request, state, day, donation)) };
-    await updateClearance(ctx.db, id, change);
-    await audit(ctx, {
-      action: `${entity}.${decision.toLowerCase()}`,
-      entity,
-      entityId: id,
-      reason: note,
-      before: { state: request.state },
-      after: change,
-    });
-    await notify(ctx, [
-      {
-        to: { studentId },
-        topic: 'library.clearance',
-        about: `${id}:${state}`,
-        facts: { purpose, state, note },
-      },
-    ]);
-    return told({ _id: id }, change.number ? `Surat terbit dengan nomor ${change.number}.` : outcomes[state]);
+    checkFresh(request, body.updatedAt);
+    const { number, state } = await carryOut(ctx, request, body, day);
+    return told({ _id: id }, number ? `Surat terbit dengan nomor ${number}.` : outcomes[state]);
   });
+}
+
+/** Takes back the letters of a locked student that are in force: who borrows is not clear any more. @returns a sentence, empty for none */
+export async function withdrawLetters(
+  ctx: Ctx,
+  studentId: string,
+  { day, note }: { day: string; note: string },
+): Promise<string> {
+  const letters = await lockInForce(ctx.db, studentId, day);
+  for (const letter of letters)
+    await carryOut(ctx, letter, { decision: 'TAKE_BACK', note, donation: '' }, day);
+  const numbers = letters.map(({ number }) => number).join(', ');
+  return numbers === '' ? '' : ` Surat bebas pustaka ${numbers} ditarik.`;
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { ClearanceView } from '#shared/desk/library/library-clearance.contract.ts';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import type { ClearanceFacts, ClearancePurpose, ClearanceState } from '#shared/desk/library/clearance.ts';
@@ -70,6 +70,21 @@ export async function findClearance(
 
 export const lockClearance = async (db: Db, id: string): Promise<Clearance | undefined> =>
   (await db.select().from(libraryClearances).where(eq(libraryClearances.id, id)).for('update'))[0];
+
+/** A student's letters that are in force on a day, locked. */
+export const lockInForce = (db: Db, studentId: string, day: string): Promise<Clearance[]> =>
+  db
+    .select()
+    .from(libraryClearances)
+    .where(
+      and(
+        eq(libraryClearances.studentId, studentId),
+        eq(libraryClearances.state, 'ISSUED'),
+        gte(libraryClearances.validUntil, day),
+      ),
+    )
+    .orderBy(libraryClearances.id)
+    .for('update');
 
 export const insertClearance = (db: Db, row: typeof libraryClearances.$inferInsert) =>
   db.insert(libraryClearances).values(row);

@@ -11,6 +11,7 @@ import { checkFresh, found } from '#server/platform/db/list.ts';
 import { told, type Told } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
+import { withdrawLetters } from './clearances.service.ts';
 import { type Copy, findByBarcode, lockCopy } from './copies.store.ts';
 import { loanViewOf, settingsOf } from './desk.ts';
 import { findLoan, insertLoan, lockLoan, updateLoan } from './loans.store.ts';
@@ -56,7 +57,7 @@ async function settleReservation(ctx: Ctx, reader: Reader, titleId: string, copy
 
 /**
  * Lends a copy to a reader. @throws AppError INVALID for an unknown barcode, RULE naming every reason against it. The last copy
- * lent twice at the same moment is lent once: the second sees what the first did.
+ * lent twice at the same moment is lent once: the second sees what the first did. A letter of clearance in force ends with a loan.
  */
 export async function lend(outer: Ctx, { memberKind, memberId, barcode }: Lend): Promise<Told<LoanView>> {
   const [day, settings] = await Promise.all([today(outer), settingsOf(outer)]);
@@ -75,9 +76,11 @@ export async function lend(outer: Ctx, { memberKind, memberId, barcode }: Lend):
     await settleReservation(ctx, reader, title.id, copy.id);
     await insertLoan(ctx.db, loan);
     await audit(ctx, { action: 'library-loan.lend', entity: 'library-loan', entityId: loan.id, after: loan });
+    const note = `Meminjam "${title.title}".`;
+    const withdrawn = reader.kind === 'STUDENT' ? await withdrawLetters(ctx, reader.id, { day, note }) : '';
     return told(
       await loanViewOf(ctx, loan.id, day),
-      `"${title.title}" dipinjamkan kepada ${member.memberName} sampai ${dayDate(dueOn)}.`,
+      `"${title.title}" dipinjamkan kepada ${member.memberName} sampai ${dayDate(dueOn)}.${withdrawn}`,
     );
   });
 }

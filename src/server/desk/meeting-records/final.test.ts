@@ -16,14 +16,14 @@ const leader = { name: 'Ratna Dewi', role: 'LEADER' as const };
 const secretary = { name: 'Bayu Aji', role: 'SECRETARY' as const };
 
 type Person = { name: string; role?: 'LEADER' | 'SECRETARY'; userId?: string };
-async function begin(title: string, people: Person[]): Promise<string> {
+async function begin(title: string, people: Person[], date = '2026-08-20'): Promise<string> {
   await t.as(keeper.id);
   const body = {
     type: 'RAPAT_DOSEN' as const,
     unit: 'PRODI' as const,
     title,
     agenda: 'Ujian bersama',
-    date: '2026-08-20',
+    date,
     timeStart: 540,
     place: 'Ruang rapat',
     people: [leader, secretary, ...people],
@@ -48,6 +48,16 @@ const told = async (userId: string) => {
   const open = items.filter(({ acked, title }) => !acked && /[Nn]otulen|rapat/.test(title));
   return open.map(({ title, body, url }) => [title, body, url]);
 };
+
+test('minutes are of about now, and final once their day has come', async () => {
+  const attempt = (date: string) => begin('Rapat nanti', [], date);
+  for (const date of ['2035-01-01', '1990-01-01']) await expect(attempt(date)).rejects.toThrow();
+  const id = await attempt('2026-08-25');
+  await point(id, []);
+  const early = await t.call(meetings.finalize, await copyOf(id));
+  expect(early.error.message).toBe('Tanggal rapat belum tiba.');
+  expect(await read(id)).toMatchObject({ state: 'DRAFT', number: null });
+});
 
 test('who was invited and who has something to do is told, each once and with the own tasks', async () => {
   const [guest, lecturer] = [await buildUser(t.db), await buildLecturer(t.db)];

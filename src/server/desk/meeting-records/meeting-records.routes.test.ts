@@ -68,7 +68,7 @@ describe('minutes are written by several people', () => {
     });
     expect(saved.message).toBe('Butir pembahasan tersimpan.');
     expect((await finalize(first)).message).toMatch(/nomor 001\/NR-PRODI\/PRODI\/VIII\/2026\.$/);
-    const second = await begin({ title: 'Rapat lanjutan', date: '2026-08-27' });
+    const second = await begin({ title: 'Rapat lanjutan', date: '2026-08-21' });
     await point(second);
     expect((await finalize(second)).message).toContain('002/NR-PRODI');
     const paper = await t.call(meetings.print, { params: { id: first } });

@@ -10,7 +10,7 @@ import { found, stale } from '#server/platform/db/list.ts';
 import { type Page, pageOf, told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
-import { today } from '#server/platform/http/today.ts';
+import { onCampusDay, today } from '#server/platform/http/today.ts';
 import { closeNoticesOf, type Notice, notify } from '#server/platform/notices/notices.public.ts';
 import { attachmentsOf, dropAttachments, nextNumber } from '#server/platform/procedures/procedures.public.ts';
 import { voidDocument } from '#server/platform/verify/verify.public.ts';
@@ -162,14 +162,15 @@ async function tellFinal(ctx: Ctx, minutes: StoredMeeting, number: string): Prom
 
 /**
  * Makes minutes final, gives them their number and tells who was invited or has something to do.
- * @throws AppError STALE, RULE naming all that is missing
+ * @throws AppError STALE, RULE naming all that is missing, or for a day to come
  */
 export const finalizeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
-  inTransaction(outer, async (ctx) => {
+  onCampusDay(outer, async (ctx, day) => {
     const record = await lockDraft(ctx, id);
     const whole = await asSeen(ctx, record, updatedAt);
     const { people, points } = whole;
     const missing = missingForFinal({ people, points: points.length });
+    if (record.date > day) missing.push('Tanggal rapat belum tiba.');
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
     const code = meetingCodes[record.type];
     const serial = await nextNumber(ctx.db, code, Number(record.date.slice(0, 4)));

@@ -54,6 +54,17 @@ test('a report is written, cleaned, made final with a number, printed and found'
   expect(String(file.data)).toContain('001/BA-UAS/BAAK/I/2026');
 });
 
+test('a report is of about now, and final once its day has come', async () => {
+  await t.as(writer.id);
+  for (const date of ['2035-01-01', '2027-08-25', '1990-01-01']) {
+    const refused = await t.call(reports.save, { body: { ...whole, date } });
+    expect(refused.error.errors?.['date']).toContain('Isi tanggal antara');
+  }
+  const id = await write({ ...whole, date: '2026-08-25' });
+  expect((await finalize(id)).error.message).toBe('Tanggal berita acara belum tiba.');
+  expect(await read(id)).toMatchObject({ state: 'DRAFT', number: null });
+});
+
 test('a final report can be verified by its kind and number until it is deleted, a draft cannot', async () => {
   const id = await write();
   const tokens = async () => {

@@ -13,6 +13,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf, told, type Told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { onCampusDay } from '#server/platform/http/today.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { holds, requireAccess } from '#server/platform/http/permission.ts';
 import { cleanRichText, wordsOf } from '#server/platform/rich-text/clean.ts';
@@ -118,11 +119,12 @@ export async function saveReport(outer: Ctx, form: Form, [file]: readonly Receiv
   });
 }
 
-/** Makes a report final and gives it its number. @throws AppError RULE naming all that is missing */
+/** Makes a report final and gives it its number. @throws AppError RULE naming all that is missing, or for a day to come */
 export const finalizeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
-  inTransaction(outer, async (ctx) => {
+  onCampusDay(outer, async (ctx, day) => {
     const { type, unit, date, title, parties, content, createdBy } = await lockDraft(ctx, id, updatedAt);
     const missing = missingForFinalReport({ parties, content: wordsOf(content) });
+    if (date > day) missing.push('Tanggal berita acara belum tiba.');
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
     const { code } = reportKinds[type];
     const number = documentNumber(await nextNumber(ctx.db, code, Number(date.slice(0, 4))), code, unit, date);

@@ -147,7 +147,7 @@ describe('an own plan', () => {
     });
     const short = halves.map((part) => ({ ...part, amount: 1_000_000 }));
     expect((await plan(bill, short)).error.errors).toEqual({
-      parts: 'Jumlah cicilan harus sama dengan nilai tagihan.',
+      parts: 'Jumlah cicilan Rp2.000.000, padahal nilai tagihan Rp3.000.000.',
     });
     expect((await plan(bill, halves)).status).toBe(200);
     expect(await now()).toMatchObject({ dueDate: '2026-12-15', nextDue: '2026-09-15', planReason: reason });

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { billContract } from '#shared/finance/billing/bill.contract.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import { ownPlanProblem } from '#shared/finance/billing/billing.ts';
-import type { AskedPart, PlanLimits } from '#shared/finance/plan-requests/plan-request.ts';
+import {
+  type AskedPart,
+  newPlanProblem,
+  type PlanLimits,
+} from '#shared/finance/plan-requests/plan-request.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
@@ -46,8 +49,7 @@ export const planOwn = (
 ): Promise<Told<{ _id: string }>> =>
   onCampusDay(outer, async (ctx, day) => {
     const bill = await liveBill(ctx, id, updatedAt);
-    const { net, lastDay } = await planLimits(ctx, day, bill);
-    const problem = ownPlanProblem(parts, net, lastDay);
+    const problem = parts.length === 0 ? null : newPlanProblem(parts, await planLimits(ctx, day, bill));
     if (problem !== null) throw invalidField('parts', problem);
     if (parts.length > 0) {
       await setOwnPlan(ctx, bill, parts, reason);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { planRequestContract } from '#shared/finance/plan-requests/plan-request.contract.ts';
@@ -8,7 +9,7 @@ import { planRequests } from '#server/platform/db/schema/plan-requests.ts';
 import { auditLog } from '#server/platform/db/schema/platform.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { buildPayment } from '#test/factories/payments.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildAdmin, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -175,15 +176,29 @@ test('a student takes a request back only before the decision, and only the own'
 
 test.each([
   [thirds.slice(0, 1), 'Cicilan terdiri atas 2 sampai 6 bagian.'],
-  [thirds.slice(0, 2), 'Jumlah cicilan harus sama dengan nilai tagihan.'],
+  [thirds.slice(0, 2), 'Jumlah cicilan Rp2.000.000, padahal nilai tagihan Rp3.000.000.'],
   [thirds.map((part) => ({ ...part, dueDate: '2026-09-10' })), 'Tanggal cicilan harus berurutan.'],
   [[{ amount: 1_000_000, dueDate: '2026-08-23' }, ...thirds.slice(1)], 'sudah lewat'],
-])('parts that cannot be a plan are refused at the field (%#)', async (parts, message) => {
-  const { student, bill } = await billed();
-  const refused = await ask(student, bill, parts);
-  expect([refused.status, refused.error.errors?.['parts']]).toEqual([400, expect.stringContaining(message)]);
-  expect(await t.db.$count(planRequests, eq(planRequests.billId, bill.id))).toBe(0);
-});
+])(
+  'parts that cannot be a plan are refused at the field, whoever plans them (%#)',
+  async (parts, message) => {
+    const [{ request }, own] = [await asked(), await billed()];
+    const altered = await decide(request, { decision: 'ALTER', note: 'Sesuai pembicaraan.', parts });
+    await t.as((await buildAdmin(t.db)).id);
+    const planned = await t.call(billContract.plan, {
+      params: { id: own.bill.id },
+      body: { parts, reason, updatedAt: own.bill.updatedAt },
+    });
+    const refusals = [await ask(own.student, own.bill, parts), altered, planned];
+    for (const refused of refusals)
+      expect([refused.status, refused.error.errors?.['parts']]).toEqual([
+        400,
+        expect.stringContaining(message),
+      ]);
+    expect(await t.db.$count(planRequests, eq(planRequests.billId, own.bill.id))).toBe(0);
+    expect(await partsOf(own.bill)).toEqual([{ amount: 3_000_000, dueDate: '2026-09-30' }]);
+  },
+);
 
 test("another's bill, a settled one and a short reason are refused", async () => {
   const [{ student, bill }, stranger] = [await billed(), await buildStudent(t.db)];

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { refundContract, RefundView } from '#shared/finance/refunds/refund.contract.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { refundMoves } from '#shared/finance/ledger/ledger.ts';
+import { longDate } from '#shared/platform/format/date.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
-import { onCampusDay } from '#server/platform/http/today.ts';
+import { dayOf, onCampusDay } from '#server/platform/http/today.ts';
 import { dropEarly, lockFreeDeposit } from '#server/finance/billing/billing.public.ts';
 import { readProof } from '#server/platform/files/files.public.ts';
 import { post } from '#server/finance/ledger/ledger.public.ts';
@@ -30,6 +31,9 @@ async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Pro
   checkStatus(refund, 'APPROVED');
   checkFresh(refund, form.updatedAt);
   if (form.paidOn > day) throw invalidField('paidOn', 'Tanggal ini belum tiba.');
+  const askedOn = await dayOf(ctx, refund.createdAt);
+  if (form.paidOn < askedOn)
+    throw invalidField('paidOn', `Tanggal ini mendahului pengajuan, ${longDate(askedOn)}.`);
   if (!(await findActiveMethod(ctx.db, form.methodId))) {
     throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
   }

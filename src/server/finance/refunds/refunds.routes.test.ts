@@ -102,6 +102,9 @@ test('money out of the deposit is asked for, approved by another and paid', asyn
   expect(approved.message).toBe('Pengembalian dana disetujui.');
   expect((await pay(asked.data)).error.code).toBe('STALE');
   expect((await pay(approved.data, '2026-08-25')).error.errors).toHaveProperty('paidOn');
+  expect((await pay(approved.data, '2026-01-01')).error.errors).toEqual({
+    paidOn: 'Tanggal ini mendahului pengajuan, 24 Agustus 2026.',
+  });
   expect((await pay(approved.data)).data).toMatchObject({ status: 'PAID', paidOn: '2026-08-24' });
   expect(await cashOf(student.id)).toBe(1_000_000);
   expect((await pay(approved.data)).error.code).toBe('ALREADY_DONE');

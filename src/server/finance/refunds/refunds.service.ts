@@ -153,7 +153,7 @@ export const requestRefund = (outer: Ctx, form: RequestForm): Promise<RefundView
     await checkAskedOnce(ctx, form);
     await checkAmount(ctx, form, source);
     const row = { ...form, requestedBy: actorOf(ctx).userId };
-    const id = await insertRefund(ctx.db, row);
+    const id = await insertRefund(ctx.db, { ...row, createdAt: ctx.now.toISOString() });
     const after = { ...row, accountNumber: maskAccount(row.accountNumber) };
     await audit(ctx, { action: 'refund.request', entity: 'refund', entityId: id, after });
     return found(await findRefund(ctx.db, id));

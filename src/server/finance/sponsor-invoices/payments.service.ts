@@ -27,7 +27,8 @@ async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Pro
   if (invoice.cancelledAt !== null) throw new AppError('RULE', 'Invoice ini sudah dibatalkan.');
   if (invoice.balance === 0) throw new AppError('ALREADY_DONE', 'Invoice ini sudah lunas.');
   checkFresh(invoice, form.updatedAt);
-  const errors = sponsorPaymentErrors({ ...form, today: day, balance: invoice.balance });
+  const { balance, issuedOn } = invoice;
+  const errors = sponsorPaymentErrors({ ...form, today: day, balance, issuedOn });
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('INVALID', first, { errors });
   return invoice;

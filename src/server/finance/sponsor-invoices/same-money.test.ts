@@ -39,7 +39,7 @@ async function enter(change: object) {
 
 describe('money of a sponsor', () => {
   test('that was recorded about its day is asked about, and recorded when it is other money', async () => {
-    const { invoice } = await issued();
+    const { invoice } = await issued('2026-08-01');
     await pay(invoice, { amount: 900_000, reference: `A${next()}` });
     const first = await read(invoice._id);
     const [{ receiptNo } = { receiptNo: '' }] = first.payments;
@@ -154,7 +154,7 @@ test('sponsors are asked the question students are asked, by the one rule', asyn
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(moneys, async (sent) => {
-      const owned = [await issued(), await issued()];
+      const owned = [await issued('2026-08-01'), await issued('2026-08-01')];
       const mark = next();
       const booked: EarlierMoney[] = [];
       for (const { sponsor, amount, paidOn, reference } of sent) {

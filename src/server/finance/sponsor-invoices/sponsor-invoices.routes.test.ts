@@ -153,6 +153,9 @@ test('a payment is refused at its field and leaves nothing behind', async () => 
     expect(await errorsOf({ amount })).toHaveProperty('amount');
   }
   expect(await errorsOf({ paidOn: '2026-08-25' })).toEqual({ paidOn: 'Tanggal bayar belum tiba.' });
+  expect(await errorsOf({ paidOn: '2026-01-01' })).toEqual({
+    paidOn: 'Tanggal bayar mendahului invoice, 24 Agustus 2026.',
+  });
   expect(await errorsOf({ methodId: invoice._id })).toEqual({ methodId: 'Metode ini tidak dipakai lagi.' });
   expect((await pay(invoice, { updatedAt: '2026-01-01T00:00:00.000Z' })).error.code).toBe('STALE');
   expect(await t.db.$count(sponsorPayments, eq(sponsorPayments.invoiceId, invoice._id))).toBe(0);

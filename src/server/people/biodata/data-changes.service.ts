@@ -128,7 +128,8 @@ async function requireSameData(ctx: Ctx, { studentId, changes }: DataChangeRecor
   const birthDate = changes['birthDate']?.to;
   const age = birthDate === undefined ? null : entryAgeProblem(birthDate, owner.entryDate);
   if (age !== null) throw new AppError('RULE', age);
-  const family = birthDate === undefined ? null : familyProblem(record, { ...record, birthDate });
+  const wanted = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
+  const family = familyProblem(record, { ...record, ...wanted });
   if (family !== null) throw new AppError('RULE', family.message);
 }
 

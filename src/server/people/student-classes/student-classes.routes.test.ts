@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { studentClasses, students } from '#server/platform/db/schema/students.ts';
+import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
+import { studentContract } from '#shared/people/students/student.contract.ts';
 import { studentClassContract } from '#shared/people/student-classes/student-class.contract.ts';
 import {
+  buildAdmin,
   buildLecturer,
   buildStaff,
   buildStudent,
   buildStudentClass,
+  next,
   studentNow,
 } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -80,6 +86,61 @@ describe('classes', () => {
     expect((await remove(empty.id)).status).toBe(200);
     expect((await get(empty.id)).status).toBe(404);
   });
+});
+
+describe('a class with members', () => {
+  const full = async () => {
+    const { id } = await buildStudentClass(t.db, { name: `M${next()}`.slice(-5), capacity: 3 });
+    for (const status of ['active', 'furlough', 'graduated'] as const)
+      await buildStudent(t.db, { classId: id, status });
+    await t.as(registrar);
+    const change = async (patch: object) => {
+      const { students: _students, members: _members, advisorName: _name, ...row } = (await get(id)).data;
+      return t.call(studentClassContract.save, { body: { ...row, ...patch } });
+    };
+    return { id, change };
+  };
+
+  test.each([
+    [{ classType: 'ONLINE' }, 'Tipe kelas tidak dapat diubah: kelas ini berisi 3 mahasiswa.'],
+    [{ entryYear: 2020 }, 'Angkatan tidak dapat diubah: kelas ini berisi 3 mahasiswa angkatan lain.'],
+    [{ capacity: 2 }, 'Kapasitas tidak cukup: kelas ini berisi 3 mahasiswa.'],
+    [{ isActive: false }, 'Kelas ini masih dipakai 2 mahasiswa. Pindahkan dahulu.'],
+  ])('refuses %j, and says what stands against it', async (patch, message) => {
+    const { id, change } = await full();
+    const refused = await change(patch);
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { message, errors: { [String(Object.keys(patch)[0])]: message } },
+    });
+    expect((await get(id)).data).toMatchObject({ entryYear: 2025, capacity: 3, isActive: true });
+  });
+
+  test('takes everything else: the year of its members, a fuller class that was allowed, an end when all have gone', async () => {
+    const { id, change } = await full();
+    await t.db.update(studentClasses).set({ capacity: 2, entryYear: 2024 }).where(eq(studentClasses.id, id));
+    expect((await change({ label: 'Sore' })).status).toBe(200);
+    expect((await change({ entryYear: 2025 })).status).toBe(200);
+    await t.db.update(students).set({ status: 'graduated' }).where(eq(students.classId, id));
+    expect((await change({ isActive: false })).status).toBe(200);
+  });
+});
+
+test('nobody comes into a class that is out of use, whichever way', async () => {
+  const { id, name } = await buildStudentClass(t.db, { isActive: false });
+  const student = await buildStudent(t.db);
+  await t.as((await buildAdmin(t.db)).id);
+  const message = `Kelas ${name} tidak dipakai lagi.`;
+  const moved = { studentIds: [student.id], overCapacity: false };
+  const many = { ids: [student.id], field: 'classId', value: id };
+  const { nim, email, entryYear, entrySemester, entryDate, classType, updatedAt } = student;
+  const record = { nim, name: student.name, email, entryYear, entrySemester, entryDate, classType };
+  const answers = [
+    await t.call(studentClassContract.move, { params: { id }, body: moved }),
+    await t.call(studentBulkContract.edit, { body: many as never }),
+    await t.call(studentContract.save, { body: { _id: student.id, updatedAt, ...record, classId: id } }),
+  ];
+  expect(answers.map(({ error }) => error.message)).toEqual([message, message, message]);
 });
 
 test('pickers find classes in use by name or entry year', async () => {

@@ -4,6 +4,7 @@ import type {
 } from '#shared/people/student-classes/student-class.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
@@ -12,6 +13,7 @@ import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { requirePermission } from '#server/platform/http/permission.ts';
 import { updateStudents } from '#server/people/students/students.public.ts';
 import {
+  type ClassMembers,
   type ClassQuery,
   classUsage,
   deleteClass,
@@ -21,6 +23,7 @@ import {
   listMembers,
   lockClass,
   lockMovers,
+  membersOf,
   updateClass,
 } from './student-classes.store.ts';
 
@@ -38,9 +41,29 @@ export async function classWithMembers(ctx: Ctx, id: string) {
 
 async function createClass(ctx: Ctx, form: StudentClassForm): Promise<string> {
   requirePermission(ctx, 'studentclass:create');
+  await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId' });
   const id = found(await insertClass(ctx.db, form));
   await audit(ctx, { action: 'student-class.create', entity: 'student-class', entityId: id, after: form });
   return id;
+}
+
+/** What changes of a class has to fit those who are in it. @throws AppError INVALID at the field that does not */
+function checkMembers(members: ClassMembers, form: StudentClassForm, before: StudentClassForm): void {
+  const holds = (count: number): string => `kelas ini berisi ${count} mahasiswa`;
+  if (members.all > 0 && form.classType !== before.classType)
+    throw invalidField('classType', `Tipe kelas tidak dapat diubah: ${holds(members.all)}.`);
+  if (members.ofOtherYears > 0 && form.entryYear !== before.entryYear)
+    throw invalidField(
+      'entryYear',
+      `Angkatan tidak dapat diubah: ${holds(members.ofOtherYears)} angkatan lain.`,
+    );
+  if (form.capacity < Math.min(before.capacity, members.all))
+    throw invalidField('capacity', `Kapasitas tidak cukup: ${holds(members.all)}.`);
+  if (members.enrolled > 0 && before.isActive && !form.isActive)
+    throw invalidField(
+      'isActive',
+      `Kelas ini masih dipakai ${members.enrolled} mahasiswa. Pindahkan dahulu.`,
+    );
 }
 
 async function changeClass(
@@ -53,10 +76,8 @@ async function changeClass(
   if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   const before = found(await lockClass(ctx.db, id));
   checkFresh(before, updatedAt);
-  const { members } = await classUsage(ctx.db, id);
-  if (members > 0 && form.classType !== before.classType) {
-    throw invalidField('classType', `Tipe kelas tidak dapat diubah: kelas ini berisi ${members} mahasiswa.`);
-  }
+  await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId', held: [before.advisorId] });
+  checkMembers(await membersOf(ctx.db, id, form.entryYear), form, before);
   await updateClass(ctx.db, id, form);
   await audit(ctx, {
     action: 'student-class.update',
@@ -99,6 +120,7 @@ type Move = { studentIds: readonly string[]; overCapacity: boolean };
 export const moveIntoClass = (outer: Ctx, id: string, { studentIds, overCapacity }: Move) =>
   inTransaction(outer, async (ctx) => {
     const target = found(await lockClass(ctx.db, id));
+    if (!target.isActive) throw new AppError('RULE', `Kelas ${target.name} tidak dipakai lagi.`);
     const movers = await lockMovers(ctx.db, studentIds);
     await requireThere(ctx.db, 'student', studentIds);
     const [misfit] = movers.filter(({ classType }) => classType !== target.classType);

@@ -8,6 +8,7 @@ import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
+import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { lecturers } from '#server/platform/db/schema/lecturers.ts';
 import { studentClasses, students } from '#server/platform/db/schema/students.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -144,6 +145,17 @@ export async function classUsage(db: Db, id: string): Promise<{ members: number;
     select (select count(*)::int from students where class_id = ${id}) as members,
       (select count(*)::int from schedule_classes where class_id = ${id}) as schedules`);
   return rows[0] ?? { members: 0, schedules: 0 };
+}
+
+export type ClassMembers = { all: number; enrolled: number; ofOtherYears: number };
+
+/** Members of a class; `ofOtherYears` did not enter in the year. */
+export async function membersOf(db: Db, id: string, entryYear: number): Promise<ClassMembers> {
+  const { rows } = await db.execute<ClassMembers>(sql`
+    select count(*)::int as all, count(*) filter (where ${isEnrolledIn(sql`s`)})::int as enrolled,
+      count(*) filter (where s.entry_year <> ${entryYear})::int as "ofOtherYears"
+    from students s where s.class_id = ${id}`);
+  return rows[0] ?? { all: 0, enrolled: 0, ofOtherYears: 0 };
 }
 
 /** The students to be moved, locked in id order. */

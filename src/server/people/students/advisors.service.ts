@@ -1,4 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { found } from '#server/platform/db/list.ts';
 import { requireThere } from '#server/platform/reference/require-there.ts';
@@ -15,6 +16,7 @@ export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly
   inTransaction(outer, async (ctx) => {
     const lecturer = await lockLecturer(ctx.db, advisorId);
     if (!lecturer) throw new AppError('NOT_FOUND', 'Dosen tidak ditemukan.');
+    await requireTeaching(ctx.db, [advisorId], { field: 'advisorId' });
     const records = await lockStudents(ctx.db, studentIds);
     await requireThere(ctx.db, 'student', studentIds);
     const moving = records.filter((record) => record.advisorId !== advisorId);

@@ -8,6 +8,7 @@ import {
 import { isStudentStatus, studentStatusLabels } from '#shared/platform/access/status.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { requirePermission } from '#server/platform/http/permission.ts';
 import { type ClassFacts, classTypesOf, findClass, labelsFor } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
@@ -34,6 +35,7 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   if (value !== null && options[field]?.includes(value) === false)
     throw invalidField('value', 'Pilih nilai baru.');
   if (field === 'advisorId') requirePermission(ctx, 'studentAdvisor:update');
+  if (field === 'advisorId') await requireTeaching(ctx.db, [value], { field: 'value' });
   if (field === 'status') {
     requirePermission(ctx, 'student:change-status');
     if (!isStudentStatus(value)) throw invalidField('value', 'Pilih nilai baru.');
@@ -43,6 +45,8 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   const labels = await labelsFor(ctx.db, field, value === null ? [] : [value]);
   if (value !== null && labels && !labels.has(value))
     throw invalidField('value', 'Pilihan ini tidak ditemukan.');
+  if (studentClass?.isActive === false)
+    throw invalidField('value', `Kelas ${studentClass.name} tidak dipakai lagi.`);
   return { change, studentClass };
 }
 

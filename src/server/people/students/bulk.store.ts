@@ -7,15 +7,20 @@ import { lecturers } from '#server/platform/db/schema/lecturers.ts';
 import { studentClasses } from '#server/platform/db/schema/students.ts';
 import { uuids } from './students.store.ts';
 
-export type ClassFacts = Pick<typeof studentClasses.$inferSelect, 'id' | 'classType' | 'capacity'>;
+export type ClassFacts = Pick<
+  typeof studentClasses.$inferSelect,
+  'id' | 'name' | 'classType' | 'capacity' | 'isActive'
+>;
 
 export const findClass = async (db: Db, id: string): Promise<ClassFacts | null> =>
   (
     await db
       .select({
         id: studentClasses.id,
+        name: studentClasses.name,
         classType: studentClasses.classType,
         capacity: studentClasses.capacity,
+        isActive: studentClasses.isActive,
       })
       .from(studentClasses)
       .where(eq(studentClasses.id, id))

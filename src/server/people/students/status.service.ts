@@ -1,4 +1,5 @@
 import { type StatusGrounds, statusGrounds } from '#shared/people/students/student-bulk.contract.ts';
+import { statusTimeProblems } from '#shared/people/students/status-time.ts';
 import {
   checkStatusChange,
   type StatusActor,
@@ -95,6 +96,21 @@ const termStatuses: Partial<Record<StudentStatus, 'A' | 'C' | 'N'>> = {
   furlough: 'C',
   inactive: 'N',
 };
+
+/** Why the change cannot be put on its term and days. */
+const timeProblems = (change: Change): StatusReason[] =>
+  statusTimeProblems({
+    exits: exitOf(change) !== null,
+    periodCode: change.grounds.periodCode ?? null,
+    decreeDate: change.grounds.decreeDate ?? null,
+    exitDate: change.grounds.exitDate ?? null,
+    entrySemester: change.record.entrySemester,
+    entryDate: change.record.entryDate,
+    activeCode: change.period?.code ?? null,
+    isKnown: change.facts.isKnown,
+    hasStudied: change.facts.hasStudied,
+    today: change.day,
+  });
 
 /** Bills of the term of a leave follow it. */
 async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }: Change): Promise<void> {
@@ -223,6 +239,8 @@ const unknown: StatusFacts = {
   lateKrsOver: false,
   krsValid: false,
   leaveOpen: false,
+  isKnown: false,
+  hasStudied: false,
 };
 
 /** Judges the same change of status for many students with one query. */
@@ -237,15 +255,22 @@ export async function planStatuses(
   const { leaveFee } = data.finance;
   const day = await today(ctx);
   const ids = records.map(({ id }) => id);
-  const facts = await statusFacts(ctx.db, ids, period?.id ?? null, day);
+  const facts = await statusFacts(ctx.db, ids, {
+    periodId: period?.id ?? null,
+    day,
+    asked: grounds.periodCode ?? null,
+  });
   return records.map((record) => {
     const change = { record, to, grounds, day, period, leaveFee, facts: facts.get(record.id) ?? unknown };
-    const problems = checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) });
+    const problems = [
+      ...checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) }),
+      ...timeProblems(change),
+    ];
     return { record, problems, apply: (inner) => store(inner, change), inactiveIn: inactiveIn(change) };
   });
 }
 
-/** Changes one student's status with everything that follows from it. @throws AppError RULE with every reason against. */
+/** Changes one student's status with everything that follows from it. @throws AppError INVALID at the term or day that cannot be, RULE with every reason against. */
 export const setStatus = (
   outer: Ctx,
   id: string,
@@ -255,7 +280,13 @@ export const setStatus = (
     const { to, updatedAt, ...grounds } = input;
     const record = found((await lockStudents(ctx.db, [id]))[0]);
     checkFresh(record, updatedAt);
-    await carry(ctx, found((await planStatuses(ctx, [record], to, grounds))[0]));
+    const plan = found((await planStatuses(ctx, [record], to, grounds))[0]);
+    const errors = Object.fromEntries(
+      plan.problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
+    );
+    if (Object.keys(errors).length > 0)
+      throw new AppError('INVALID', Object.values(errors).join(' '), { errors });
+    await carry(ctx, plan);
     return { _id: id, status: to };
   });
 

@@ -16,14 +16,20 @@ export type StatusFacts = {
   krsValid: boolean;
   /** A leave in the term is asked for or stands. */
   leaveOpen: boolean;
+  /** The term asked for is of the calendar, or on the student's record. */
+  isKnown: boolean;
+  /** A plan in force or a result of the term asked for. */
+  hasStudied: boolean;
 };
 
-/** Facts of these students by id, for a term on a day. */
+/**
+ * Facts of these students by id, for the active term on a day.
+ * @param asked the term the change is to count from, null for the active one
+ */
 export async function statusFacts(
   db: Db,
   ids: readonly string[],
-  periodId: string | null,
-  day: string,
+  { periodId, day, asked }: { periodId: string | null; day: string; asked: string | null },
 ): Promise<Map<string, StatusFacts>> {
   const { rows } = await db.execute<StatusFacts & { id: string }>(sql`
     select s.id,
@@ -41,7 +47,15 @@ export async function statusFacts(
           and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
         and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
-      ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen"
+      ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen",
+      (exists (select from academic_periods p where p.code = ${asked})
+        or ${asked} = any (string_to_array(s.exit->>'idleTerms', ' '))
+        or exists (select from semester_records r where r.student_id = s.id and r.period_code = ${asked})) as "isKnown",
+      (exists (select from semester_records r
+          where r.student_id = s.id and r.period_code = ${asked} and r.ips is not null)
+        or exists (select from krs k join academic_periods p on p.id = k.period_id
+          where k.student_id = s.id and p.code = ${asked} and k.approved_at is not null
+            and k.state not in ('REJECTED', 'CANCELLED'))) as "hasStudied"
     from students s where s.id = ${uuids(ids)}`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

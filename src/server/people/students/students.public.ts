@@ -1,5 +1,6 @@
 export { createStudents, type NewStudent } from './create-students.ts';
 export { concentrationProblem } from './concentration-fit.ts';
+export { entryHistory } from './entry-history.ts';
 export {
   curriculaFor,
   type Generation,

@@ -7,6 +7,7 @@ import {
   type StudentRow,
 } from '#shared/people/students/student.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
@@ -18,6 +19,7 @@ import { findClass } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
 import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
+import { entryHistory } from './entry-history.ts';
 import { readsResults } from './results-right.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
@@ -61,11 +63,13 @@ async function namedOrigin(
   throw invalidField('origin.universityId', 'Perguruan tinggi tidak ditemukan.');
 }
 
-/** A class has students of its own class type only; a pair that stands so already is left alone. */
+/** A class in use has students of its own class type only; a pair that stands so already is left alone. */
 async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): Promise<void> {
   if (form.classId === null) return;
   if (before?.classId === form.classId && before.classType === form.classType) return;
   const target = await findClass(ctx.db, form.classId);
+  if (target?.isActive === false && before?.classId !== target.id)
+    throw invalidField('classId', `Kelas ${target.name} tidak dipakai lagi.`);
   if (!target || target.classType === form.classType) return;
   const [own, other] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
   throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
@@ -102,7 +106,10 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   const record = found((await lockStudents(ctx.db, [id]))[0]);
   checkFresh(record, updatedAt);
   checkIdentity(record, input);
+  const problem = (await entryHistory(ctx.db, [id]))(id, record, input);
+  if (problem) throw invalidField(problem.field, problem.message);
   await checkClass(ctx, input, record);
+  await requireTeaching(ctx.db, [input.advisorId], { field: 'advisorId', held: [record.advisorId] });
   await checkConcentration(ctx, input, record);
   const changes = {
     ...form,
@@ -127,6 +134,7 @@ export async function saveStudent(
     const { _id, updatedAt: _updatedAt, reason: _reason, ...typed } = input;
     const form = { ...typed, origin: await namedOrigin(ctx, typed.origin) };
     await checkClass(ctx, form);
+    await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId' });
     await checkConcentration(ctx, form);
     const [created] = await createStudents(ctx, [form]);
     const { id, userId } = found(created);

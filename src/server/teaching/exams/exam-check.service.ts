@@ -9,6 +9,7 @@ import { dayDate, longDate } from '#shared/platform/format/date.ts';
 import { timeRange } from '#shared/platform/format/time.ts';
 import { checkEntries, found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { today } from '#server/platform/http/today.ts';
 import { clashesOf, type NewBooking } from '#server/teaching/bookings/bookings.public.ts';
 import {
@@ -31,11 +32,12 @@ export type ExamPlan = {
   bookings: (NewBooking & { capacity: number | null })[];
 };
 
-/** Who sits: the class, or those a make-up exam is for. */
+type StoredExam = NonNullable<Awaited<ReturnType<typeof findExam>>>;
+
 const OTHERS = 'Pilih permohonan yang disetujui dari ujian yang sama.';
 
-async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts) {
-  const stored = wish._id ? found(await findExam(ctx.db, wish._id)) : null;
+/** Who sits: the class, or those a make-up exam is for. */
+async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts, stored: StoredExam | null) {
   if (stored && (stored.scheduleId !== wish.scheduleId || stored.exam !== wish.exam)) {
     throw invalidField('scheduleId', 'Kelas dan jenis ujian tidak dapat diganti.');
   }
@@ -66,7 +68,13 @@ export async function prepareExam(ctx: Ctx, wish: ExamWish): Promise<ExamPlan> {
     );
   }
   if (wish.timeEnd <= wish.timeStart) throw invalidField('timeEnd', 'Jam selesai harus setelah jam mulai.');
-  const { isMakeup, students } = await sitters(ctx, wish, facts);
+  const stored = wish._id ? found(await findExam(ctx.db, wish._id)) : null;
+  const { isMakeup, students } = await sitters(ctx, wish, facts, stored);
+  await requireTeaching(
+    ctx.db,
+    wish.rooms.flatMap(({ proctorIds }) => proctorIds),
+    { field: 'rooms', held: (stored?.rooms ?? []).flatMap((room) => room.proctors.map(({ _id }) => _id)) },
+  );
   const rooms = await roomsById(
     ctx.db,
     wish.rooms.flatMap(({ roomId }) => roomId ?? []),

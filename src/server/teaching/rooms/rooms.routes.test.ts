@@ -86,6 +86,28 @@ test('a room that an exam or a defence booked stays, with the number', async () 
   expect(await find(room.code)).toBeDefined();
 });
 
+test.each(['a class', 'an exam'])(
+  'a room in which %s is to be held stays in use, whichever way',
+  async (what) => {
+    const room = await buildRoom(t.db);
+    if (what === 'a class') await buildSchedule(t.db, { periodId, roomId: room.id, capacity: 10 });
+    else
+      await t.db.execute(sql`
+      insert into bookings (id, kind, title, date, time_start, time_end, room_id)
+      values (gen_random_uuid(), 'UTS', 'UTS', '2026-10-01', 480, 540, ${room.id})`);
+    const seen = await find(room.code);
+    const message = `Masih ada 1 ${what === 'a class' ? 'kelas' : 'ujian atau sidang'} yang dijadwalkan di ruang ini. Pindahkan dahulu.`;
+    expect((await save({ ...seen, isActive: false })).error.errors).toEqual({ isActive: message });
+    const items = [{ _id: room.id, updatedAt: seen?.updatedAt ?? '' }];
+    const many = await t.call(roomContract.setActive, { body: { items, isActive: false } });
+    expect(JSON.stringify(many.data)).toContain(message);
+    expect(await find(room.code)).toMatchObject({ isActive: true });
+    await t.db.execute(sql`update schedules set status = 'DONE' where room_id = ${room.id}`);
+    await t.db.execute(sql`update bookings set status = 'DONE' where room_id = ${room.id}`);
+    expect((await save({ ...seen, isActive: false })).status).toBe(200);
+  },
+);
+
 test('an unused room can be deleted, by holders of the right only', async () => {
   const room = await buildRoom(t.db);
   const remove = () => t.call(roomContract.remove, { params: { id: room.id } });

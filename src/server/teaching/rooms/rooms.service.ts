@@ -7,11 +7,13 @@ import { referencesTo } from '#server/platform/db/references.ts';
 import { referenceText } from '#server/platform/reference/reference-text.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { today } from '#server/platform/http/today.ts';
 import {
   deleteRoom,
   insertRoom,
   listRooms,
   lockRoom,
+  type Planned,
   plannedIn,
   type RoomQuery,
   updateRoom,
@@ -20,6 +22,14 @@ import {
 export async function roomPage(ctx: Ctx, query: RoomQuery): Promise<Page<RoomView>> {
   const { rows, total } = await listRooms(ctx.db, query);
   return pageOf(rows, total, query);
+}
+
+/** A room that something is to be held in stays in use. @throws AppError INVALID with what stands against it */
+function checkUnused({ classes, bookings }: Planned): void {
+  const uses = [classes > 0 && `${classes} kelas`, bookings > 0 && `${bookings} ujian atau sidang`];
+  const held = uses.filter((use) => use !== false).join(' dan ');
+  if (held === '') return;
+  throw invalidField('isActive', `Masih ada ${held} yang dijadwalkan di ruang ini. Pindahkan dahulu.`);
 }
 
 /**
@@ -32,7 +42,8 @@ export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =
     const before = _id ? found(await lockRoom(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      const { classes, largest } = await plannedIn(ctx.db, before._id);
+      const planned = await plannedIn(ctx.db, before._id, await today(ctx));
+      const { classes, largest } = planned;
       if (form.capacity < largest) {
         throw invalidField('capacity', `Ada kelas berkapasitas ${largest} di ruang ini.`);
       }
@@ -42,6 +53,7 @@ export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =
           `Ada ${classes} kelas di ruang ini. Pindahkan dahulu; ruang daring tidak diperiksa bentrok.`,
         );
       }
+      if (before.isActive && !form.isActive) checkUnused(planned);
       await updateRoom(ctx.db, before._id, columns);
     }
     const id = before?._id ?? (await insertRoom(ctx.db, columns));
@@ -50,11 +62,12 @@ export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =
     return { _id: id };
   });
 
-/** Puts a room in use or out of it. */
+/** Puts a room in use or out of it. @throws AppError NOT_FOUND, STALE, INVALID for one in use */
 export const setRoomActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockRoom(ctx.db, _id));
     checkFresh(before, updatedAt);
+    if (before.isActive && !isActive) checkUnused(await plannedIn(ctx.db, _id, await today(ctx)));
     await updateRoom(ctx.db, _id, { isActive });
     await audit(ctx, { action: 'room.update', entity: 'room', entityId: _id, before, after: { isActive } });
   });

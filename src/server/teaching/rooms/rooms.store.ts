@@ -80,10 +80,13 @@ export const updateRoom = (db: Db, id: string, room: Partial<RoomColumns>) =>
 
 export const deleteRoom = (db: Db, id: string) => db.delete(rooms).where(eq(rooms.id, id));
 
-/** The classes that are still to be held in a room: how many, and the seats of the largest. */
-export async function plannedIn(db: Db, id: string): Promise<{ classes: number; largest: number }> {
-  const { rows } = await db.execute<{ classes: number; largest: number }>(sql`
-    select count(*)::int as classes, coalesce(max(capacity), 0)::int as largest
+/** What is still to be held in a room: classes, the seats of the largest, and exams and defences that booked it. */
+export type Planned = { classes: number; largest: number; bookings: number };
+
+export async function plannedIn(db: Db, id: string, day: string): Promise<Planned> {
+  const { rows } = await db.execute<Planned>(sql`
+    select count(*)::int as classes, coalesce(max(capacity), 0)::int as largest,
+      (select count(*)::int from bookings where room_id = ${id} and status = 'NOT-YET' and date >= ${day}) as bookings
     from schedules where room_id = ${id} and status = 'NOT-YET'`);
-  return rows[0] ?? { classes: 0, largest: 0 };
+  return rows[0] ?? { classes: 0, largest: 0, bookings: 0 };
 }

@@ -1,6 +1,7 @@
 import { canAccess } from '#shared/platform/access/rule.ts';
 import { scheduleContract, type ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -65,9 +66,11 @@ const coordinated = (shares: ScheduleForm['lecturers']): ScheduleForm['lecturers
 async function prepare(
   ctx: Ctx,
   form: ScheduleForm,
-  held: { before: ScheduleRecord | null; classIds: readonly string[] },
+  held: { before: ScheduleRecord | null; classIds: readonly string[]; lecturerIds: readonly string[] },
 ) {
   const facts = await loadPlan(ctx.db, form);
+  const lecturerIds = form.lecturers.map(({ lecturerId }) => lecturerId);
+  await requireTeaching(ctx.db, lecturerIds, { field: 'lecturers', held: held.lecturerIds });
   const notices = await noticesOf(ctx, form, facts);
   checkNotices(notices);
   checkForm(form, facts, held);
@@ -86,7 +89,7 @@ export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Save
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk menambah jadwal.');
   }
   const period = await openPeriod(ctx, form.periodId);
-  const { values, warnings } = await prepare(ctx, form, { before: null, classIds: [] });
+  const { values, warnings } = await prepare(ctx, form, { before: null, classIds: [], lecturerIds: [] });
   const after = await insertSchedule(ctx.db, { id: newId(), ...values });
   await putMembers(ctx.db, after, { shares: coordinated(form.lecturers), classIds: form.classIds });
   await planClasses(ctx, period, [after]);
@@ -118,13 +121,12 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
   const period = await openPeriod(ctx, form.periodId);
   const shares = await sharesOf(ctx.db, id);
   const classIds = await classIdsOf(ctx.db, id);
-  const { values, warnings } = await prepare(ctx, form, { before, classIds });
+  const lecturerIds = shares.map(({ lecturerId }) => lecturerId);
+  const { values, warnings } = await prepare(ctx, form, { before, classIds, lecturerIds });
   const move = await confirmMove(ctx, form, before);
   await handOver(ctx, id, shares, coordinated(form.lecturers));
   await removeMembers(ctx.db, id, {
-    lecturerIds: shares
-      .map(({ lecturerId }) => lecturerId)
-      .filter((held) => !form.lecturers.some(({ lecturerId }) => lecturerId === held)),
+    lecturerIds: lecturerIds.filter((held) => !form.lecturers.some(({ lecturerId }) => lecturerId === held)),
     classIds: classIds.filter((held) => !form.classIds.includes(held)),
   });
   const after = await updateSchedule(ctx.db, id, values);

@@ -5,6 +5,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '#shared/platform/sheets/import-batch.views.ts';
 import { endpoint, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
+import { tableField } from '#shared/platform/endpoint/fields.ts';
 
 /** `ASIDE` is a row that is no record, such as a line of sums. */
 export const importVerdicts = ['NEW', 'CHANGED', 'SAME', 'WRONG', 'ASIDE'] as const;
@@ -111,7 +112,7 @@ export const importContract = {
       maxFiles: 2,
       fields: { file: 'The table.', [PROOF_FIELD]: 'What proves it, of kinds that ask for a proof.' },
     },
-    body: z.object({ options: z.record(z.string().max(40), z.string().max(100)).default({}) }),
+    body: z.object({ options: tableField(40, z.string().max(100)).default({}) }),
     response: importBatchView,
   }),
   list: endpoint({
@@ -160,8 +161,8 @@ export const importContract = {
     access: 'signed-in',
     params: idParams,
     body: z.object({
-      mapping: z.record(z.string().max(60), z.number().int().min(0).nullable()).default({}),
-      options: z.record(z.string().max(40), z.string().max(100)).default({}),
+      mapping: tableField(60, z.number().int().min(0).nullable()).default({}),
+      options: tableField(40, z.string().max(100)).default({}),
     }),
     response: importBatchView,
   }),
@@ -171,7 +172,7 @@ export const importContract = {
     summary: 'Correct cells of a row; the file is judged again with them',
     access: 'signed-in',
     params: idParams.extend({ rowNo: z.coerce.number().int().min(1) }),
-    body: z.object({ cells: z.record(z.string().max(60), z.string().max(2000)) }),
+    body: z.object({ cells: tableField(60, z.string().max(2000)) }),
     response: z.object({ row: importRowView, batch: importBatchView }),
   }),
   tick: endpoint({

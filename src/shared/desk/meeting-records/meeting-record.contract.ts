@@ -10,6 +10,7 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { followUp, meetingDetail, meetingRow } from './meeting-record.views.ts';
 
 /** Readers by right; all others see the meetings they were invited to and the actions they answer for. */
@@ -36,7 +37,7 @@ export const meetingHead = z
     unit: z.enum(issuingUnits, 'Pilih unit.'),
     title: z.string().trim().min(3, 'Isi judul rapat.').max(200),
     agenda: z.string().trim().min(3, 'Isi agenda.').max(2000),
-    date: z.iso.date('Isi tanggal.'),
+    date: dayField('recent'),
     timeStart: z.number('Isi jam mulai.').int().min(0).max(1439),
     timeEnd: z.number().int().min(1).max(1440).nullable().default(null),
     place: optional(200),

@@ -11,6 +11,7 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { attachmentView } from '#shared/platform/procedures/procedure.views.ts';
 
 const read = { permissions: ['officialReport:get'] } as const;
@@ -36,7 +37,7 @@ export const officialReportForm = z.object({
   type: z.enum(reportTypes, 'Pilih jenis berita acara.'),
   unit: z.enum(issuingUnits, 'Pilih unit.'),
   title: z.string().trim().min(3, 'Isi judul.').max(200),
-  date: z.iso.date('Isi tanggal.'),
+  date: dayField('recent'),
   timeStart: z.number().int().min(0).max(1439).nullable().default(null),
   place: z.string().trim().min(2, 'Isi tempat.').max(200),
   periodCode: periodCode.nullable().default(null),

@@ -86,7 +86,7 @@ test('an own plan has 2 to 6 parts in order that add up', () => {
   expect(ownPlanProblem(parts, 300, '2026-09-30')).toBe(
     'Cicilan terakhir harus sebelum UAS, paling lambat 30 Sep 2026.',
   );
-  expect(ownPlanProblem(parts, 301, null)).toBe('Jumlah cicilan harus sama dengan nilai tagihan.');
+  expect(ownPlanProblem(parts, 301, null)).toBe('Jumlah cicilan Rp300, padahal nilai tagihan Rp301.');
   expect(ownPlanProblem(parts.toReversed(), 300, null)).toBe('Tanggal cicilan harus berurutan.');
   expect(ownPlanProblem(parts.slice(1), 200, null)).toBe('Cicilan terdiri atas 2 sampai 6 bagian.');
 });

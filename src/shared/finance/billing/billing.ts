@@ -1,4 +1,5 @@
 import { shortDate } from '#shared/platform/format/date.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import {
   type BillBasis,
@@ -137,7 +138,8 @@ export function ownPlanProblem(
   if (lastDay !== null && (parts.at(-1)?.dueDate ?? '') > lastDay) {
     return `Cicilan terakhir harus sebelum UAS, paling lambat ${shortDate(lastDay)}.`;
   }
-  return totalOf(parts) === net ? null : 'Jumlah cicilan harus sama dengan nilai tagihan.';
+  const total = totalOf(parts);
+  return total === net ? null : `Jumlah cicilan ${rupiah(total)}, padahal nilai tagihan ${rupiah(net)}.`;
 }
 
 /** The moves that leave nothing asked of a bill; what was paid of it goes to the deposit. */

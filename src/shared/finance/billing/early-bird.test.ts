@@ -52,9 +52,9 @@ test.each([
 
 test('is offered until the bill is due at the latest, on bills in one part, and never for all of it', () => {
   const halves = ['2026-08-05', '2026-08-10'].map((dueDate) => ({ percent: 5000, dueDate }));
-  expect(earlyBirdProblem(rule, [], '2026-08-10')).toBeNull();
-  expect(earlyBirdProblem(rule, [], '2026-08-09')).toContain('jatuh tempo');
-  expect(earlyBirdProblem(rule, halves, '2026-08-10')).toContain('tanpa cicilan');
-  expect(earlyBirdProblem(percent(10_000), [], '2026-08-10')).toContain('100%');
-  expect(earlyBirdProblem(percent(9_999), [], '2026-08-10')).toBeNull();
+  expect(earlyBirdProblem(rule, [], '2026-08-10', null)).toBeNull();
+  expect(earlyBirdProblem(rule, [], '2026-08-09', null)).toContain('jatuh tempo');
+  expect(earlyBirdProblem(rule, halves, '2026-08-10', null)).toContain('tanpa cicilan');
+  expect(earlyBirdProblem(percent(10_000), [], '2026-08-10', null)).toContain('100%');
+  expect(earlyBirdProblem(percent(9_999), [], '2026-08-10', null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { longDate } from '#shared/platform/format/date.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { type Discount, shareOf } from './bill-amount.ts';
 import type { InstallmentPlan } from './installments.ts';
@@ -28,14 +29,20 @@ export type EarlyFacts = {
 /** `price`: what is still to be paid by the day for the discount, 0 where that is there. */
 export type EarlyOffer = { until: LocalDate; discount: number; price: number };
 
-/** Why an early discount cannot be offered; null when it can. */
+/**
+ * Why an early discount cannot be offered; null when it can.
+ * @param most rupiah, the most a bill asks; null where that is not known
+ */
 export function earlyBirdProblem(
   { mode, value, until }: EarlyBird,
   installments: InstallmentPlan,
   due: LocalDate,
+  most: number | null,
 ): string | null {
   if (installments.length > 0) return 'Potongan bayar lunas awal hanya untuk tagihan tanpa cicilan.';
   if (until > due) return 'Hari terakhirnya paling lambat pada jatuh tempo.';
+  if (mode === 'AMOUNT' && most !== null && value >= most)
+    return `Potongan harus kurang dari tagihannya, ${rupiah(most)}.`;
   return mode === 'PERCENT' && value >= 10_000 ? 'Potongan harus kurang dari 100%.' : null;
 }
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GateBill, holds, shortfallMessage, shortfalls } from './gates.ts';
+import { shareOf } from './bill-amount.ts';
+import { type GateBill, holdMessage, holds, shortfallMessage, shortfalls } from './gates.ts';
 import { defaultGateSettings } from '#shared/platform/campus/finance-settings.ts';
 import type { PaymentGate } from '#shared/platform/access/gates.ts';
 
@@ -95,4 +97,50 @@ test('the sentence names every bill, its rule and the sum', () => {
     'Bayar dahulu Rp500.000: SPP Ganjil 2026/2027 (minimal 50%, kurang Rp500.000).',
   );
   expect(shortfallMessage([])).toBeNull();
+});
+
+test('one bill asked for by KRS and exam says of what each sum is', () => {
+  const half = bill({ due: 1_500_000, inParts: true });
+  expect(
+    shortfallMessage(shortfalls({ gate: 'KRS', periodCode: '20261' }, [half], defaultGateSettings)),
+  ).toBe('Bayar dahulu Rp1.500.000: SPP Ganjil 2026/2027 (minimal 50%, kurang Rp1.500.000).');
+  expect(holdMessage(holds('20261', [half], defaultGateSettings))).toBe(
+    'belum dibayar Rp750.000: SPP Ganjil 2026/2027 (minimal 50% dari yang sudah jatuh tempo, kurang Rp750.000).',
+  );
+});
+
+const anyBill = fc
+  .record({
+    category: fc.constantFrom(
+      'SPP' as const,
+      'HERREGISTRASI' as const,
+      'SKRIPSI' as const,
+      'UANG_GEDUNG' as const,
+    ),
+    periodCode: fc.constantFrom('20252', '20261'),
+    net: fc.integer({ min: 2, max: 4_000_000 }),
+    paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    dueShare: fc.double({ min: 0, max: 1.2, noNaN: true }),
+    inParts: fc.boolean(),
+  })
+  .map(({ paidShare, dueShare, ...rest }) =>
+    bill({ ...rest, paid: Math.floor(rest.net * paidShare), due: Math.floor(rest.net * dueShare) }),
+  );
+
+test('the rule of every sum says of what it is, at every gate and hold', () => {
+  const gates = ['KRS', 'UTS', 'UAS', 'SKRIPSI', 'WISUDA'] as const;
+  fc.assert(
+    fc.property(anyBill, (one) => {
+      const asked = [
+        ...gates.flatMap((gate) => shortfalls({ gate, periodCode: '20261' }, [one], defaultGateSettings)),
+        ...holds('20261', [one], defaultGateSettings),
+      ];
+      for (const { rule, amount } of asked) {
+        const percent = Number(/(\d+)%/.exec(rule)?.[1] ?? 100);
+        const isDue = /jatuh tempo|tunggakan/.test(rule);
+        const base = isDue ? (rule.includes('%') ? Math.min(one.net, one.due) : one.due) : one.net;
+        expect([rule, amount]).toEqual([rule, shareOf(base, percent * 100) - one.paid]);
+      }
+    }),
+  );
 });

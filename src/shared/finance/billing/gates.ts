@@ -22,6 +22,9 @@ export type GateBill = {
   inParts: boolean;
 };
 
+/** A bill of which only what is due is looked at, where that is less than the whole. */
+type HeldBill = GateBill & { dueOnly?: boolean };
+
 /** What one bill still needs before a gate opens. */
 export type Shortfall = { bill: string; rule: string; amount: number };
 
@@ -31,19 +34,25 @@ export type GateQuestion = { gate: PaymentGate; periodCode: SemesterCode };
 const shortOf = (bill: GateBill, needed: number, rule: string): Shortfall[] =>
   bill.paid < needed ? [{ bill: bill.name, rule, amount: needed - bill.paid }] : [];
 
+const DUE = 'yang sudah jatuh tempo';
+/** A percentage with what it is of, where that is not the whole bill. */
+const percentRule = (percent: number, dueOnly = false): string =>
+  dueOnly ? `minimal ${percent}% dari ${DUE}` : `minimal ${percent}%`;
+
 const percentOf = (net: number, percent: number): number => shareOf(net, percent * 100);
 
-const ofTerm = (bills: readonly GateBill[], code: SemesterCode) =>
+const ofTerm = <B extends GateBill>(bills: readonly B[], code: SemesterCode): B[] =>
   bills.filter(({ periodCode }) => periodCode === code);
 
 const late = (bills: readonly GateBill[]) => bills.flatMap((bill) => shortOf(bill, bill.due, 'tunggakan'));
 
-function beforeKrs(bills: readonly GateBill[], code: SemesterCode, { krsSppPercent }: GateSettings) {
+function beforeKrs(bills: readonly HeldBill[], code: SemesterCode, { krsSppPercent }: GateSettings) {
   const earlier = bills.filter(({ periodCode }) => periodCode < code);
-  const asked = (bill: GateBill): Shortfall[] => {
-    if (bill.category === 'HERREGISTRASI') return shortOf(bill, bill.net, 'harus lunas');
+  const asked = (bill: HeldBill): Shortfall[] => {
+    if (bill.category === 'HERREGISTRASI')
+      return shortOf(bill, bill.net, bill.dueOnly === true ? `cicilan ${DUE}` : 'harus lunas');
     if (bill.category !== 'SPP') return [];
-    return shortOf(bill, percentOf(bill.net, krsSppPercent), `minimal ${krsSppPercent}%`);
+    return shortOf(bill, percentOf(bill.net, krsSppPercent), percentRule(krsSppPercent, bill.dueOnly));
   };
   return [...late(earlier), ...ofTerm(bills, code).flatMap(asked)];
 }
@@ -59,8 +68,8 @@ export function holds(
 ): Shortfall[] {
   const dueOnly = bills
     .filter(({ due }) => due > 0)
-    .map((bill) => ({ ...bill, net: Math.min(bill.net, bill.due) }));
-  return shortfalls({ gate: 'KRS', periodCode }, dueOnly, settings);
+    .map((bill) => ({ ...bill, net: Math.min(bill.net, bill.due), dueOnly: bill.due < bill.net }));
+  return beforeKrs(dueOnly, periodCode, settings);
 }
 
 /** A bill needs its percentage; one paid in parts only the parts due so far, where those are less. */
@@ -70,8 +79,8 @@ function beforeExam(bills: readonly GateBill[], { gate, periodCode }: GateQuesti
     .flatMap((bill) => {
       const share = percentOf(bill.net, percent);
       return bill.inParts && percent < 100 && bill.due < share
-        ? shortOf(bill, bill.due, 'cicilan yang sudah jatuh tempo')
-        : shortOf(bill, share, percent === 100 ? 'harus lunas' : `minimal ${percent}%`);
+        ? shortOf(bill, bill.due, `cicilan ${DUE}`)
+        : shortOf(bill, share, percent === 100 ? 'harus lunas' : percentRule(percent));
     });
 }
 

@@ -1,4 +1,6 @@
-import type { LocalDate } from '#shared/platform/date/local-date.ts';
+import { isLocalDate, type LocalDate } from '#shared/platform/date/local-date.ts';
+import { longDate } from '#shared/platform/format/date.ts';
+import { parseTerm, periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
 import { shareOf } from './bill-amount.ts';
 
 /** A part of a plan: a share in hundredths of a percent, due on a day. The shares of a plan add up to 10,000. */
@@ -12,6 +14,19 @@ export type InstallmentState = Installment & { paid: number };
 
 /** A bill is paid in two to so many parts (academic practice). */
 export const MAX_PARTS = 6;
+
+/**
+ * Why a fee of a term cannot be due on these days; null where it can, and for what is no term or day yet. Newcomers pay in the
+ * calendar year before theirs begins at the earliest (academic practice).
+ */
+export function dueDayProblem(periodCode: SemesterCode, days: readonly LocalDate[]): string | null {
+  const term = parseTerm(periodCode);
+  if (term === null) return null;
+  const first = `${term.year - 1}-01-01`;
+  return days.some((day) => isLocalDate(day) && day < first)
+    ? `Paling awal ${longDate(first)} untuk ${periodLabel(periodCode)}.`
+    : null;
+}
 
 /** Why a plan cannot be used; null when it can. `due` is the last day the bill may be paid. */
 export function planProblem(plan: InstallmentPlan, due: LocalDate): string | null {

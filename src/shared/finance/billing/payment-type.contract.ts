@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
 import { earlyBirdProblem } from './early-bird.ts';
-import { planProblem } from './installments.ts';
+import { dueDayProblem, planProblem } from './installments.ts';
 import { amountModes, paymentCategories, scholarshipKinds, typeStatuses } from './kinds.ts';
 import { paymentGates } from '#shared/platform/access/gates.ts';
 import {
@@ -14,6 +14,7 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { nimField, semesterField, yearDigits } from '#shared/platform/endpoint/fields.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { moneyField, shareField, sumField } from '#shared/platform/endpoint/money-field.ts';
 
 const targetForm = z.object({
@@ -82,6 +83,12 @@ const fields = z.object({
   note: z.string().trim().max(2000).default(''),
 });
 
+/** The most a bill of the type asks; null where only the plans of students tell. */
+function mostOf({ amountMode, amount, amounts }: z.output<typeof fields>): number | null {
+  if (amountMode === 'FLAT') return amount;
+  return amountMode === 'CUSTOM' ? Math.max(0, ...amounts.map((one) => one.amount)) : null;
+}
+
 export const paymentTypeForm = fields.superRefine((form, check) => {
   const refuse = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message });
   if (form.amountMode !== 'CUSTOM' && form.amount === 0) refuse('amount', 'Isi jumlah dalam rupiah.');
@@ -93,8 +100,20 @@ export const paymentTypeForm = fields.superRefine((form, check) => {
   }
   const problem = planProblem(form.installments, form.dueDate);
   if (problem !== null) refuse('installments', problem);
-  const early = form.earlyBird && earlyBirdProblem(form.earlyBird, form.installments, form.dueDate);
+  const most = mostOf(form);
+  const early = form.earlyBird && earlyBirdProblem(form.earlyBird, form.installments, form.dueDate, most);
   if (early !== null) refuse('earlyBird', early);
+  if (most !== null && form.minPartial > most)
+    refuse('minPartial', `Paling banyak sebesar tagihannya, ${rupiah(most)}.`);
+  const days = {
+    dueDate: [form.dueDate],
+    installments: form.installments.map(({ dueDate }) => dueDate),
+    earlyBird: form.earlyBird === null ? [] : [form.earlyBird.until],
+  };
+  for (const [field, ends] of Object.entries(days)) {
+    const tooSoon = dueDayProblem(form.periodCode, ends);
+    if (tooSoon !== null) refuse(field, tooSoon);
+  }
 });
 export type PaymentTypeForm = z.output<typeof paymentTypeForm>;
 export type PaymentTypeInput = z.input<typeof paymentTypeForm>;

@@ -32,7 +32,7 @@ test('a plan begins today at the earliest and ends before the final exams', () =
   );
   expect(newPlanProblem([], limits)).toBe('Isi cicilan yang diminta.');
   expect(newPlanProblem(parts, { ...limits, net: 299 })).toBe(
-    'Jumlah cicilan harus sama dengan nilai tagihan.',
+    'Jumlah cicilan Rp300, padahal nilai tagihan Rp299.',
   );
 });
 

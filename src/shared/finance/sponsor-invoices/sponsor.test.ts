@@ -25,11 +25,12 @@ test('a fixed grant that moved to another bill since is not asked for again', ()
   ]);
 });
 
-test('a sponsor pays at most what is left, on a day that has come and is not over a year ago', () => {
+test('a sponsor pays at most what is left, on a day since the invoice that has come and is not over a year ago', () => {
   const pay = (change: object) =>
     sponsorPaymentErrors({
       amount: 500_000,
       paidOn: '2026-08-24',
+      issuedOn: '2025-08-01',
       today: '2026-08-24',
       balance: 500_000,
       ...change,
@@ -39,4 +40,9 @@ test('a sponsor pays at most what is left, on a day that has come and is not ove
   expect(pay({ paidOn: '2026-08-25' })).toEqual({ paidOn: 'Tanggal bayar belum tiba.' });
   expect(pay({ paidOn: '2025-08-22' })).toHaveProperty('paidOn');
   expect(pay({ paidOn: '2025-08-23' })).toEqual({});
+  const issuedOn = '2026-08-10';
+  expect(pay({ issuedOn, paidOn: '2026-08-09' })).toEqual({
+    paidOn: 'Tanggal bayar mendahului invoice, 10 Agustus 2026.',
+  });
+  expect(pay({ issuedOn, paidOn: issuedOn })).toEqual({});
 });

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
+import { longDate } from '#shared/platform/format/date.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
 
 /** State of an invoice to a sponsor, kept by the database from its sums. */
@@ -50,14 +51,21 @@ export function claimableLines(discounts: readonly SponsoredDiscount[]): Sponsor
   });
 }
 
-export type SponsorPaymentFacts = { amount: number; paidOn: LocalDate; today: LocalDate; balance: number };
+export type SponsorPaymentFacts = {
+  amount: number;
+  paidOn: LocalDate;
+  issuedOn: LocalDate;
+  today: LocalDate;
+  balance: number;
+};
 
 /** What of a sponsor's payment cannot be booked, by field; a sponsor holds no deposit, so nothing may be left over. */
 export function sponsorPaymentErrors(facts: SponsorPaymentFacts): Record<string, string> {
-  const { amount, paidOn, today, balance } = facts;
+  const { amount, paidOn, issuedOn, today, balance } = facts;
   return {
     ...(amount > balance && { amount: `Jumlah melebihi sisa invoice ${rupiah(balance)}.` }),
     ...(paidOn > today && { paidOn: 'Tanggal bayar belum tiba.' }),
     ...(paidOn < oldestPaidOn(today) && { paidOn: 'Tanggal bayar lebih dari setahun yang lalu.' }),
+    ...(paidOn < issuedOn && { paidOn: `Tanggal bayar mendahului invoice, ${longDate(issuedOn)}.` }),
   };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECEASED } from '#shared/platform/reference/person.ts';
-import { type Births, familyProblem } from './family.ts';
+import { type Family, familyProblem } from './family.ts';
 
-const student = (birthDate: string | null, father?: string, mother?: string): Births => ({
+const student = (birthDate: string | null, father?: string, mother?: string): Family => ({
   birthDate,
   father: { birthDate: father },
   mother: { birthDate: mother },
 });
-const fieldOf = (before: Births, after: Births) => familyProblem(before, after)?.field ?? null;
+const fieldOf = (before: Family, after: Family) => familyProblem(before, after)?.field ?? null;
 const none = student('2006-05-04');
 
 test('a parent is twelve years older than the student', () => {
@@ -31,7 +31,7 @@ test('a birth date of the student that does not fit the parents names them', () 
 test.each(['father', 'mother'] as const)(
   'what the form does not ask of a late %s refuses nothing',
   (parent) => {
-    const late = (birthDate: string, born = '1992-01-01'): Births => ({
+    const late = (birthDate: string, born = '1992-01-01'): Family => ({
       birthDate,
       [parent]: { birthDate: born, job: DECEASED },
     });
@@ -61,11 +61,53 @@ test('a change is refused only at a field that it changes, and never when nothin
     fc.property(births, births, (before, after) => {
       expect(familyProblem(after, after)).toBeNull();
       const field = fieldOf(before, after);
-      const at = (one: Births) =>
+      const at = (one: Family) =>
         field === 'birthDate'
           ? one.birthDate
           : one[field === 'father.birthDate' ? 'father' : 'mother']?.birthDate;
       if (field !== null) expect(at(before)).not.toBe(at(after));
+    }),
+  );
+});
+
+const niks = (own: unknown, father: unknown, mother: unknown, guardian: unknown): Family => ({
+  nik: own,
+  father: { nik: father },
+  mother: { nik: mother },
+  guardian: { nik: guardian },
+});
+
+test('one NIK is of one person, told at the field that was changed', () => {
+  const empty = niks(null, null, null, undefined);
+  expect(familyProblem(empty, niks('1', '1', null, null))).toEqual({
+    field: 'father.nik',
+    message: 'NIK ayah sama dengan NIK mahasiswa.',
+  });
+  expect(familyProblem(niks('1', '2', null, null), niks('2', '2', null, null))).toEqual({
+    field: 'nik',
+    message: 'NIK mahasiswa sama dengan NIK ayah.',
+  });
+  expect(familyProblem(niks('1', '2', null, null), niks('1', '2', '2', null))?.message).toBe(
+    'NIK ibu sama dengan NIK ayah.',
+  );
+});
+
+test('of any family a change is refused for a NIK only where it makes two of student and parents one', () => {
+  const nik = fc.constantFrom(null, '1', '2', '3');
+  const family = fc.tuple(nik, nik, nik, nik).map((all) => niks(...all));
+  fc.assert(
+    fc.property(family, family, (before, after) => {
+      const all = ({ nik: own, father, mother, guardian }: Family) => [
+        own,
+        father?.nik,
+        mother?.nik,
+        guardian?.nik,
+      ];
+      const [was, now] = [all(before), all(after)];
+      const isSame = (one: number, other: number): boolean =>
+        now[one] !== null && now[one] === now[other] && (was[one] !== now[one] || was[other] !== now[other]);
+      const clash = isSame(0, 1) || isSame(0, 2) || isSame(0, 3) || isSame(1, 2);
+      expect(familyProblem(before, after) !== null).toBe(clash);
     }),
   );
 });

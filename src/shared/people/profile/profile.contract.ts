@@ -38,7 +38,9 @@ export const studyView = z.object({
       programName: z.string(),
     })
     .nullable(),
-  school: z.record(z.string(), z.string()).nullable(),
+  school: z
+    .object({ name: z.string(), npsn: z.string().optional(), graduationYear: z.number().int().optional() })
+    .nullable(),
   exit: z.record(z.string(), z.string()).nullable(),
   semesterNumber: z.number().int(),
   ipk: z.number().int().nullable(),

@@ -40,6 +40,8 @@ export type StatusChange = {
 export type StatusReason = {
   code: 'NOT_ALLOWED' | 'WRONG_ACTOR' | 'NOT_READY' | 'EVIDENCE_MISSING';
   message: string;
+  /** The field of the grounds it is about. */
+  field?: 'periodCode' | 'decreeDate' | 'exitDate';
 };
 
 type Check = (evidence: StatusEvidence) => StatusReason | null;

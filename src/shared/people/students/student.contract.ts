@@ -22,7 +22,13 @@ import {
   listQuery,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { cohortFilter, nimField, semesterField, yearField } from '#shared/platform/endpoint/fields.ts';
+import {
+  cohortFilter,
+  identifierField,
+  nimField,
+  semesterField,
+  yearField,
+} from '#shared/platform/endpoint/fields.ts';
 
 const shortText = (max: number) => z.string().trim().min(1).max(max);
 
@@ -32,6 +38,14 @@ const origin = z.object({
   /** `id_prodi` of PDDIKTI, where the programme was chosen from the college's list. */
   programId: z.guid('Pilih program studi asal.').optional(),
   programName: shortText(150),
+});
+
+/** The school a student came from. */
+export const schoolForm = z.object({
+  name: shortText(100),
+  /** Number of the school in the national register. */
+  npsn: identifierField(/^\d{8}$/, 'NPSN terdiri atas 8 angka.').optional(),
+  graduationYear: yearField('Isi tahun lulus.').optional(),
 });
 
 /** The academic record as staff type it; what is left out is empty. The status has calls of its own. */
@@ -53,7 +67,7 @@ export const studentForm = z.object({
   funding: z.enum(valuesOf(fundings)).default('1'),
   entryFee: z.number().int().min(0).max(1_000_000_000).default(0),
   origin: origin.nullable().default(null),
-  school: z.record(z.string().max(30), z.string().max(100)).nullable().default(null),
+  school: schoolForm.nullable().default(null),
 });
 export type StudentForm = z.output<typeof studentForm>;
 

@@ -62,3 +62,11 @@ const ACCOUNT_NUMBER = 'Nomor rekening terdiri atas 5 sampai 20 angka, bukan nol
 /** The number of a bank account. */
 export const accountNumberField = identifierField(/^(?!0+$)\d{5,20}$/, ACCOUNT_NUMBER);
 export const blankOrAccountNumber = identifierField(/^(?:(?!0+$)\d{5,20})?$/, ACCOUNT_NUMBER);
+
+const MOST_KEYS = 200;
+
+/** Values by keys that only the call knows, such as the cells of a row by their columns. */
+export const tableField = <V extends z.ZodType>(longestKey: number, value: V) =>
+  z
+    .record(z.string().max(longestKey), value)
+    .refine((table) => Object.keys(table).length <= MOST_KEYS, `Maksimal ${MOST_KEYS} isian.`);

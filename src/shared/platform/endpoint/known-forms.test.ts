@@ -193,9 +193,7 @@ const words = new Set([
   ...'reason note attendanceNote consentNote conditions condition donation description alt coverAlt excerpt'.split(
     ' ',
   ),
-  ...'seoDescription task retention activity method documents accounts school processors search keyword'.split(
-    ' ',
-  ),
+  ...'seoDescription task retention activity method documents accounts processors search keyword'.split(' '),
   ...'options query path cells filter amount value studyMaterial who categories universityId'.split(' '),
   // Names of stored files and records, secrets, and what other systems are called by.
   ...'file fileName photo proof attachment agreement replaces signature ids token version permissions'.split(

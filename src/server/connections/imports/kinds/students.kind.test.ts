@@ -136,6 +136,18 @@ describe('where transfers come from', () => {
   });
 });
 
+test('an entry after what was studied is refused at its cell', async () => {
+  const first = studentLine(855);
+  await scene.importAll(studentFile([first]));
+  await t.db.execute(sql`
+    insert into semester_records (student_id, period_code, status)
+    select id, '20251', 'A' from students where nim = ${first.nim}`);
+  const later = { ...first, angkatan: '2026', semester_masuk: '20261', tanggal_masuk: '2026-08-20' };
+  expect((await judged(later)).rows[0]?.errors).toEqual({
+    semester_masuk: 'Mahasiswa ini sudah kuliah sejak Ganjil 2025/2026.',
+  });
+});
+
 test('a class type other than that of the own class asks for a class too', async () => {
   const own = await buildStudentClass(t.db, { name: 'IM9', classType: 'OFFLINE' });
   const first = studentLine(860, { kelas: own.name });

@@ -127,6 +127,8 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
   if (value.nidn_pa !== null && !advisor)
     judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
+  else if (advisor?.isTeaching === false && known?.['advisorId'] !== advisor.id)
+    judged.errors['nidn_pa'] = `${advisor.name} tidak aktif mengajar.`;
   checkAdvisorName(value, facts, judged);
   return {
     classId: found?.id ?? null,
@@ -210,8 +212,17 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
       Object.assign(judged, { doubtful: true, warnings: { ...judged.warnings, nama: wrongName } });
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
     if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
-    const family = familyProblem(known, { ...known, birthDate: value.tanggal_lahir });
-    if (family) judged.errors['tanggal_lahir'] = family.message;
+    const history = facts.entryHistory(known.id, known, {
+      entrySemester: value.semester_masuk,
+      registrationType: value.jenis_pendaftaran ?? known.registrationType,
+    });
+    if (history) judged.errors[columnOf.get(history.field) ?? history.field] = history.message;
+    const family = familyProblem(known, {
+      ...known,
+      birthDate: value.tanggal_lahir,
+      nik: value.nik,
+    });
+    if (family) judged.errors[columnOf.get(family.field) ?? family.field] = family.message;
   }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Births } from '#shared/people/biodata/family.ts';
+import type { Family } from '#shared/people/biodata/family.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
   concentrationProblem,
   curriculaFor,
+  entryHistory,
   noCurriculumReason,
 } from '#server/people/students/students.public.ts';
 
@@ -17,7 +18,9 @@ export type KnownStudent = {
   hasAccount: boolean;
   curriculumId: string;
   ownClass: KnownClass | null;
-} & Births &
+  entrySemester: string;
+  registrationType: string;
+} & Family &
   Record<string, unknown>;
 
 export type KnownClass = { id: string; name: string; entryYear: number; classType: string };
@@ -31,7 +34,7 @@ export type StudentFacts = {
   niks: Map<string, string>;
   classes: Map<string, KnownClass>;
   /** Ids of lecturers by NIDN or NUPTK. */
-  lecturers: Map<string, { id: string; name: string }>;
+  lecturers: Map<string, { id: string; name: string; isTeaching: boolean }>;
   /** Keys of the names of these lecturers. */
   lecturerNames: ReadonlySet<string>;
   /** Why new students get no curriculum; null while one is in force. */
@@ -39,6 +42,7 @@ export type StudentFacts = {
   /** Ids of the curricula new students get, by semester of entry. */
   curricula: Map<string, string>;
   concentrationProblem: Awaited<ReturnType<typeof concentrationProblem>>;
+  entryHistory: Awaited<ReturnType<typeof entryHistory>>;
 };
 
 type Keys = {
@@ -87,10 +91,11 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
   const lecturers = await db.execute<{
     id: string;
     name: string;
+    isTeaching: boolean;
     nidn: string | null;
     nuptk: string | null;
   }>(sql`
-    select id, name, nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
+    select id, name, activity_status = '1' as "isTeaching", nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
   const curricula = await db.execute(sql`select from curricula where status <> 'DRAFT' limit 1`);
   const inForce = await curriculaFor(db, [...new Set(keys.semesters)]);
   const ofStudents = [...students.values()].map(({ curriculumId }) => curriculumId);
@@ -99,12 +104,16 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
     names: nameKeys(Array.from(students.values(), ({ name }) => name)),
     curricula: inForce,
     concentrationProblem: await concentrationProblem(db, [...inForce.values(), ...ofStudents]),
+    entryHistory: await entryHistory(
+      db,
+      Array.from(students.values(), ({ id }) => id),
+    ),
     emails: new Map(emails.rows.map(({ email, nim }) => [email, nim])),
     niks: new Map(niks.rows.map(({ nik, nim }) => [nik, nim])),
     classes: new Map(classes.rows.map((row) => [`${row.name.toUpperCase()} ${row.entryYear}`, row])),
     lecturers: new Map(
-      lecturers.rows.flatMap(({ id, name, nidn, nuptk }) =>
-        [nidn, nuptk].flatMap((key) => (key === null ? [] : [[key, { id, name }] as const])),
+      lecturers.rows.flatMap(({ id, name, isTeaching, nidn, nuptk }) =>
+        [nidn, nuptk].flatMap((key) => (key === null ? [] : [[key, { id, name, isTeaching }] as const])),
       ),
     ),
     lecturerNames: nameKeys(lecturers.rows.map(({ name }) => name)),

@@ -77,7 +77,11 @@ export const students = pgTable(
       programId?: string;
       programName: string;
     }>(),
-    school: jsonb('school').$type<Record<string, string>>(),
+    school: jsonb('school').$type<{
+      name: string;
+      npsn?: string | undefined;
+      graduationYear?: number | undefined;
+    }>(),
     exit: jsonb('exit').$type<Record<string, string>>(),
     /** Since when the national database holds the student, and the student's exit. */
     reportedAt: moment('reported_at'),
