@@ -40,9 +40,8 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
     const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
     rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
   }
-  const headers = header.columns.map(({ index, label, key, name, repeats }) => ({
-    index,
-    key,
+  const headers = header.columns.map(({ label, name, repeats, ...column }) => ({
+    ...column,
     label: storable(label),
     ...(name !== undefined && { name: storable(name) }),
     ...(repeats !== undefined && { repeats: storable(repeats) }),
@@ -251,7 +250,8 @@ async function judgePiece(
     raw.map((row) => {
       const texts = row.raw.map(readText);
       const cells = { ...cellsOf(mapping, texts), ...joinedOf(texts) };
-      return [row.rowNo, kind.aside?.(cells, texts) ?? null];
+      const why = byRow.get(row.rowNo)?.isSpilled === true ? null : kind.aside?.(cells, texts);
+      return [row.rowNo, why ?? null];
     }),
   );
   const readable = parsed.flatMap(({ rowNo, value }) =>
