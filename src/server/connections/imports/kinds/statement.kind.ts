@@ -1,7 +1,8 @@
 import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
 import { bookingDoubt, type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
-import { asideOf } from '#shared/finance/payments/statement-aside.ts';
+import { asideOf, hasAmount } from '#shared/finance/payments/statement-aside.ts';
+import { directionFit, directionsIn } from '#shared/finance/payments/statement-direction.ts';
 import { askedOf, matchLine, type StatementLine } from '#shared/finance/payments/statement-match.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { nameProblem } from '#shared/platform/person/names-agree.ts';
@@ -14,7 +15,7 @@ import {
   type StatementBooking,
 } from '#server/finance/payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options } from '../import-kind.ts';
-import { directionByCells, statementColumns } from './statement-columns.ts';
+import { statementColumns } from './statement-columns.ts';
 import {
   lineOf,
   loadScene,
@@ -114,12 +115,19 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
   return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
 }
 
-/** What of a line is not about its bill: lines of the file like it, and whom else it names. */
+/** What of a line may say that its money went out. */
+const directionDoubts = ({ arah, keluar }: Row['value']): string[] => [
+  ...(arah === 'UNSAID' ? ['Kolom arah tidak menyebut uang masuk atau keluar pada baris ini.'] : []),
+  ...(hasAmount(keluar ?? '') ? [`Kolom uang keluar baris ini juga terisi (${keluar}).`] : []),
+];
+
+/** What of a line is not about its bill: its direction, lines of the file like it, and whom else it names. */
 function otherDoubts(row: Row, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const twin = scene.twins.get(row.rowNo);
   const shared = scene.shared.get(row.rowNo);
   return [
+    ...directionDoubts(row.value),
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(shared === undefined
       ? []
@@ -215,10 +223,11 @@ async function judge(
 }
 
 /** Money that went out, lines of sums and words about the file are no payments. */
-function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly string[]) {
-  const cell = (key: string): string => cells[key] ?? '';
-  const why = asideOf(
-    {
+function asideIn(file: readonly Readonly<Record<string, string>>[]) {
+  const says = directionsIn(file.map(({ arah = '' }) => arah));
+  return (cells: Readonly<Record<string, string>>, texts: readonly string[]) => {
+    const cell = (key: string): string => cells[key] ?? '';
+    const line = {
       payer: cell('nim'),
       received: cell('jumlah'),
       spent: cell('keluar'),
@@ -226,10 +235,10 @@ function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly strin
       day: cell('tanggal'),
       reference: cell('referensi'),
       note: cell('keterangan'),
-    },
-    texts,
-  );
-  return why === null ? null : { jumlah: asides[why] };
+    };
+    const why = asideOf(line, texts) ?? (says(line.direction) === 'OUT' ? 'OUTGOING' : null);
+    return why === null ? null : { jumlah: asides[why] };
+  };
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
@@ -239,9 +248,9 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   noun: 'pembayaran',
   permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
   columns: statementColumns,
-  byCells: { arah: directionByCells },
+  byCells: { arah: { fit: directionFit, notes: 'keterangan' } },
   unique: [],
-  aside: asideWhy,
+  asideIn,
   periodsOf: statementPeriods,
   studentColumns: ['nim'],
   options: [
