@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PROOF_FIELD, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
 import { MAX_IMPORT_BYTES, type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
-import { invalidField } from '#shared/platform/errors.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -212,6 +212,12 @@ export const repairRow = (
     await setRaw(ctx.db, id, { rowNo, ...corrected(batch, row, cells) });
     await judgeAgain(ctx, batch, kind);
     const after = found(await findRow(ctx.db, id, rowNo));
+    if (kind.isFinal === true && row.verdict === 'SAME' && after.verdict !== 'SAME' && !after.doubtful) {
+      throw new AppError(
+        'RULE',
+        `Isian ini tidak disimpan. ${Object.values(row.warnings).join(' ')} Balik dahulu yang tercatat bila salah.`,
+      );
+    }
     return { row: rowView(batch, after), batch: await batchView(ctx, batch) };
   });
 

@@ -26,6 +26,18 @@ export function referenceKey(reference: string): string {
   return /[1-9]/.test(key) ? key : '';
 }
 
+/**
+ * What money is known by where no reference names it: its day, its amount and the letters and digits the bank wrote about it;
+ * empty without any.
+ */
+export function toldKey({ day, amount, note }: { day: LocalDate; amount: number; note: string }): string {
+  const words = note
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return words === '' ? '' : JSON.stringify([day, amount, words]);
+}
+
 const hasSameReference = (a: string, b: string): boolean => {
   const key = referenceKey(a);
   return key !== '' && key === referenceKey(b);

@@ -1,9 +1,9 @@
 import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
-import { bookingDoubt, type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
-import { asideOf, hasAmount } from '#shared/finance/payments/statement-aside.ts';
+import { referenceKey } from '#shared/finance/payments/same-money.ts';
+import { asideOf } from '#shared/finance/payments/statement-aside.ts';
 import { directionFit, directionsIn } from '#shared/finance/payments/statement-direction.ts';
-import { askedOf, matchLine, type StatementLine } from '#shared/finance/payments/statement-match.ts';
+import { askedOf, matchLine } from '#shared/finance/payments/statement-match.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { nameProblem } from '#shared/platform/person/names-agree.ts';
 import { shortDate } from '#shared/platform/format/date.ts';
@@ -22,9 +22,18 @@ import {
   otherProofs,
   payerOf,
   proofsOf,
+  toldBy,
   type Row,
   type Scene,
 } from './statement-scene.ts';
+import {
+  bookedForOthers,
+  describedBeside,
+  otherDoubts,
+  referencedBy,
+  sayDescribed,
+  sayForOther,
+} from './statement-doubts.ts';
 import { statementPeriods } from './statement-period.ts';
 import { activeMethods, openTypes, type Payer } from './statement.store.ts';
 
@@ -79,20 +88,6 @@ function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<S
   return { ...judged, recordId, warnings };
 }
 
-/** Payments that were booked under the reference of a line, of whoever. */
-const referencedBy = ({ reference }: StatementLine, { facts }: Scene): readonly EarlierMoney[] =>
-  facts.referenced.get(referenceKey(reference)) ?? [];
-
-/** Payments of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
-function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): EarlierMoney[] {
-  const earlier = referencedBy(line, scene).filter((one) => one.payerId !== payerId);
-  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
-  return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
-}
-
-const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
-  `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
-
 /** Proofs as they are offered for the NIM of a line. */
 function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'> {
   const nim = proofs.map((proof) => ({
@@ -111,29 +106,10 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
     others.length > 1
       ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
       : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
-  const nim = [...bookedForOthers(line, null, scene).map(sayForOther), why].join(' ');
+  const booked = bookedForOthers(line, null, scene);
+  const described = describedBeside(row, null, scene, booked);
+  const nim = [...booked.map(sayForOther), ...sayDescribed(described), why].join(' ');
   return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
-}
-
-/** What of a line may say that its money went out. */
-const directionDoubts = ({ arah, keluar }: Row['value']): string[] => [
-  ...(arah === 'UNSAID' ? ['Kolom arah tidak menyebut uang masuk atau keluar pada baris ini.'] : []),
-  ...(hasAmount(keluar ?? '') ? [`Kolom uang keluar baris ini juga terisi (${keluar}).`] : []),
-];
-
-/** What of a line is not about its bill: its direction, lines of the file like it, and whom else it names. */
-function otherDoubts(row: Row, scene: Scene): string[] {
-  const others = scene.payers.get(row.rowNo)?.others ?? [];
-  const twin = scene.twins.get(row.rowNo);
-  const shared = scene.shared.get(row.rowNo);
-  return [
-    ...directionDoubts(row.value),
-    ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
-    ...(shared === undefined
-      ? []
-      : [`Referensi ini juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`]),
-    ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
-  ];
 }
 
 /** What is wrong with the amount and the day of a line. */
@@ -180,12 +156,20 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
   const { bill, paymentId, surplus, receipts } = match;
   const ofOthers = bookedForOthers(line, payer.studentId, scene);
-  const doubts = [...match.doubts, ...otherDoubts(row, scene), ...ofOthers.map(sayForOther)];
+  const described = describedBeside(row, payer, scene, ofOthers);
+  const doubts = [
+    ...match.doubts,
+    ...otherDoubts(row, scene),
+    ...ofOthers.map(sayForOther),
+    ...sayDescribed(described),
+  ];
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
   const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
+  const told = toldBy(value, payer.nim);
+  const seenByWords = (scene.facts.described.get(told) ?? []).map((one) => one.paymentId);
   judged.plan = {
     billId: bill.billId,
     paymentId,
@@ -198,8 +182,9 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     proofFile: scene.proofFile,
     studentId: payer.studentId,
     referenceKey: referenceKey(line.reference),
-    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId)],
-    despite: [...receipts, ...ofOthers.flatMap(({ receipt }) => receipt ?? [])],
+    toldKey: told,
+    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId), ...seenByWords],
+    despite: [...receipts, ...[...ofOthers, ...described].flatMap(({ receipt }) => receipt ?? [])],
   };
   return judged;
 }
