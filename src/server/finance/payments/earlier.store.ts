@@ -65,7 +65,7 @@ export async function findDescribed(
   return rows.map((row) => ({ ...row, key: toldKey(row) })).filter(({ key }) => key !== '');
 }
 
-/** Money that may be the same as some that is to be booked: the payer's about its day, of its amount or under its reference, and anybody's of its amount under its reference. */
+/** Money that may be the same as some that is to be booked: the payer's about its day, and anybody's of its amount under its reference. */
 export function findEarlier(
   db: Db,
   money: { payer: Payer; amount: number; day: LocalDate; reference: string },
@@ -73,8 +73,7 @@ export function findEarlier(
 ): Promise<EarlierMoney[]> {
   const { payer, amount, day, reference } = money;
   const key = referenceKey(reference);
-  const near = sql`(p.amount = ${amount} or p.reference_key = ${key} and p.reference_key <> '')
-    and p.paid_on between ${addDays(day, -daysApart)} and ${addDays(day, daysApart)}`;
+  const near = sql`p.paid_on between ${addDays(day, -daysApart)} and ${addDays(day, daysApart)}`;
   const named = sql`reference_key = ${key} and reference_key <> '' and amount = ${amount}`;
   const [students, sponsors] = [
     sql`select id from payments where ${named}`,

@@ -1,8 +1,9 @@
-import { bookingDoubt, type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { bookingDoubt, type EarlierMoney, inSum, referenceKey } from '#shared/finance/payments/same-money.ts';
 import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
 import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
-import { describedForOthers, type Row, type Scene } from './statement-scene.ts';
+import { describedForOthers, lineOf, type Row, type Scene } from './statement-scene.ts';
 import type { Payer } from './statement.store.ts';
 
 /** Payments that were booked under the reference of a line, of whoever. */
@@ -44,6 +45,41 @@ export const describedBeside = (
   describedForOthers(row, payer, scene).filter(
     ({ paymentId }) => !named.some((one) => one.paymentId === paymentId),
   );
+
+/**
+ * What a line may have been told of as in parts, or be a part of, with the receipts: people enter two parts of a transfer, or
+ * the sum of two.
+ * @param isTold a proof that waits is confirmed by the line.
+ */
+export function sumDoubts(
+  row: Row,
+  payer: Payer,
+  { scene, isTold }: { scene: Scene; isTold: boolean },
+): { doubts: string[]; receipts: string[] } {
+  const money = { ...lineOf(row, payer, scene.prefixes), isExactDay: true };
+  const booked = payer.booked
+    .filter(({ isReversed }) => !isReversed)
+    .map((one) => ({ ...one, day: one.paidOn, name: `kwitansi ${one.receipt}` }));
+  const waiting = payer.waiting.map((one) => ({
+    ...one,
+    day: one.paidOn,
+    isExactDay: false,
+    receipt: null,
+    name: 'bukti yang menunggu',
+  }));
+  const beside = (scene.lines.get(payer) ?? [])
+    .filter(({ rowNo }) => rowNo !== row.rowNo)
+    .map((one) => ({ ...one, isExactDay: true, receipt: null, name: `baris ${one.rowNo} berkas ini` }));
+  const sum = inSum(money, [...booked, ...(isTold ? [] : waiting)], beside, scene.daysApart);
+  if (sum === null) return { doubts: [], receipts: [] };
+  const { whole, parts } = sum;
+  const named = parts.map(({ name, amount }) => `${name} (${rupiah(amount)})`).join(' dan ');
+  const doubt =
+    whole === null
+      ? `Mungkin jumlah dari ${named}.`
+      : `Mungkin bagian dari ${whole.name} (${rupiah(whole.amount)}), bersama ${named}.`;
+  return { doubts: [doubt], receipts: [whole, ...parts].flatMap((one) => one?.receipt ?? []) };
+}
 
 /** What of a line may say that its money went out. */
 const directionDoubts = ({ arah, keluar }: Row['value']): string[] => [

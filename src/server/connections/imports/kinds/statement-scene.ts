@@ -35,6 +35,9 @@ type Named = ReturnType<typeof payerIn>;
 /** The first row that tells of the same money for somebody else, and by what it does. */
 type Shared = { rowNo: number; nim: string; by: 'Referensi' | 'Hari, jumlah dan keterangan' };
 
+/** A line with the number of its row. */
+export type PlacedLine = StatementLine & { rowNo: number };
+
 export type Scene = {
   facts: StatementFacts;
   /** What rows are known by, and the payments booked before that they are, by their number. */
@@ -45,6 +48,8 @@ export type Scene = {
   payers: ReadonlyMap<number, Named>;
   /** Earlier rows of the file that rows may be once more, by their number. */
   twins: ReadonlyMap<number, number>;
+  /** Lines of a payer that no payment came from, which may be parts of one that was booked. */
+  lines: ReadonlyMap<Payer, readonly PlacedLine[]>;
   /** Rows of the file that name the same transfer for another payer, by the number of each. */
   shared: ReadonlyMap<number, Shared>;
   /** Names of everybody who pays in the file. */
@@ -173,9 +178,22 @@ function claimBooked(lines: readonly Row[], scene: Known): Pick<Scene, 'recorded
   return { recorded, named: claim(rest, scene, namedBooked) };
 }
 
+/** The lines of each payer that no payment came from. */
+function linesOf(lines: readonly Row[], scene: Known & Pick<Scene, 'recorded'>): Map<Payer, PlacedLine[]> {
+  const found = new Map<Payer, PlacedLine[]>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    const isBooked = scene.recorded.has(row.rowNo) || scene.facts.known.has(scene.keys.get(row.rowNo) ?? '');
+    if (payer === undefined || isBooked) continue;
+    const line = { ...lineOf(row, payer, scene.prefixes), rowNo: row.rowNo };
+    found.set(payer, [...(found.get(payer) ?? []), line]);
+  }
+  return found;
+}
+
 /** The earlier row of the file, of the same payer, that each row may be once more. */
 function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<number, number> {
-  const before = new Map<Payer, (StatementLine & { rowNo: number })[]>();
+  const before = new Map<Payer, PlacedLine[]>();
   const twins = new Map<number, number>();
   for (const row of lines) {
     const payer = payerOf(row, scene);
@@ -271,6 +289,7 @@ export async function loadScene(
     methodId,
   });
   const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
+  const claimed = claimBooked(lines, { facts, payers, keys, prefixes });
   const scene = {
     facts,
     payers,
@@ -278,7 +297,8 @@ export async function loadScene(
     prefixes,
     methodId,
     proofFile: options[PROOF] ?? null,
-    ...claimBooked(lines, { facts, payers, keys, prefixes }),
+    ...claimed,
+    lines: linesOf(lines, { facts, payers, keys, prefixes, ...claimed }),
     names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
     proofs: await findWaitingProofs(ctx.db, [...new Set(lines.map(({ value }) => value.jumlah))]),
     day: await today(ctx),

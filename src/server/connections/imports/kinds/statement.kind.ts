@@ -33,6 +33,7 @@ import {
   referencedBy,
   sayDescribed,
   sayForOther,
+  sumDoubts,
 } from './statement-doubts.ts';
 import { statementPeriods } from './statement-period.ts';
 import { activeMethods, openTypes, type Payer } from './statement.store.ts';
@@ -157,8 +158,10 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   const { bill, paymentId, surplus, receipts } = match;
   const ofOthers = bookedForOthers(line, payer.studentId, scene);
   const described = describedBeside(row, payer, scene, ofOthers);
+  const inParts = sumDoubts(row, payer, { scene, isTold: paymentId !== null });
   const doubts = [
     ...match.doubts,
+    ...inParts.doubts,
     ...otherDoubts(row, scene),
     ...ofOthers.map(sayForOther),
     ...sayDescribed(described),
@@ -184,7 +187,13 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     referenceKey: referenceKey(line.reference),
     toldKey: told,
     seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId), ...seenByWords],
-    despite: [...receipts, ...[...ofOthers, ...described].flatMap(({ receipt }) => receipt ?? [])],
+    despite: [
+      ...new Set([
+        ...receipts,
+        ...inParts.receipts,
+        ...[...ofOthers, ...described].flatMap(({ receipt }) => receipt ?? []),
+      ]),
+    ],
   };
   return judged;
 }
