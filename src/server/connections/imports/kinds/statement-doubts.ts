@@ -1,4 +1,10 @@
-import { bookingDoubt, type EarlierMoney, inSum, referenceKey } from '#shared/finance/payments/same-money.ts';
+import {
+  bookingDoubt,
+  type EarlierMoney,
+  inSum,
+  type MoneyFacts,
+  referenceKey,
+} from '#shared/finance/payments/same-money.ts';
 import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
 import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
@@ -46,6 +52,9 @@ export const describedBeside = (
     ({ paymentId }) => !named.some((one) => one.paymentId === paymentId),
   );
 
+/** Money as a doubt names it. */
+type Told = MoneyFacts & { receipt: string | null; name: string };
+
 /**
  * What a line may have been told of as in parts, or be a part of, with the receipts: people enter two parts of a transfer, or
  * the sum of two.
@@ -59,8 +68,8 @@ export function sumDoubts(
   const money = { ...lineOf(row, payer, scene.prefixes), isExactDay: true };
   const booked = payer.booked
     .filter(({ isReversed }) => !isReversed)
-    .map((one) => ({ ...one, day: one.paidOn, name: `kwitansi ${one.receipt}` }));
-  const waiting = payer.waiting.map((one) => ({
+    .map((one): Told => ({ ...one, day: one.paidOn, name: `kwitansi ${one.receipt}` }));
+  const waiting = payer.waiting.map((one): Told => ({
     ...one,
     day: one.paidOn,
     isExactDay: false,
@@ -69,7 +78,7 @@ export function sumDoubts(
   }));
   const beside = (scene.lines.get(payer) ?? [])
     .filter(({ rowNo }) => rowNo !== row.rowNo)
-    .map((one) => ({ ...one, isExactDay: true, receipt: null, name: `baris ${one.rowNo} berkas ini` }));
+    .map((one): Told => ({ ...one, isExactDay: true, receipt: null, name: `baris ${one.rowNo} berkas ini` }));
   const sum = inSum(money, [...booked, ...(isTold ? [] : waiting)], beside, scene.daysApart);
   if (sum === null) return { doubts: [], receipts: [] };
   const { whole, parts } = sum;

@@ -210,8 +210,12 @@ function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<
  * What the bank wrote of a line, by which it is known without a reference; empty where it names the payer by the number of
  * a virtual account. @param nim who pays; null for nobody known
  */
-export function toldBy({ nim: written, tanggal, jumlah, keterangan }: Value, nim: string | null): string {
-  const isAccount = nim !== null && bare(written) !== '' && bare(written) !== nim;
+export function toldBy(
+  { nim: written, tanggal, jumlah, keterangan }: Value,
+  nim: string | null,
+  prefixes: readonly string[],
+): string {
+  const isAccount = prefixes.some((prefix) => prefix !== '' && bare(written) === `${prefix}${nim}`);
   return isAccount ? '' : toldKey({ day: tanggal, amount: jumlah, note: keterangan ?? '' });
 }
 
@@ -222,7 +226,7 @@ export function describedForOthers(
   { facts, prefixes }: Scene,
 ): DescribedMoney[] {
   const reference = payer === null ? (row.value.referensi ?? '') : referenceOf(row.value, payer, prefixes);
-  const told = facts.described.get(toldBy(row.value, payer?.nim ?? null)) ?? [];
+  const told = facts.described.get(toldBy(row.value, payer?.nim ?? null, prefixes)) ?? [];
   return told.filter(
     (one) => one.payerId !== payer?.studentId && !haveOtherReferences(reference, one.reference),
   );
@@ -242,7 +246,7 @@ function findShared(
     if (nim === null) return [];
     const key = referenceKey(referenceOf(value, { nim }, prefixes));
     const transfer = JSON.stringify([key, value.jumlah, value.tanggal]);
-    return [{ rowNo, nim, key, transfer, told: toldBy(value, nim) }];
+    return [{ rowNo, nim, key, transfer, told: toldBy(value, nim, prefixes) }];
   });
   const byTransfer = Map.groupBy(named, ({ transfer }) => transfer);
   const byWords = Map.groupBy(named, ({ told }) => told);

@@ -49,9 +49,11 @@ describe('a line without a reference that was booked', () => {
     const { _id } = await send(file.map((line) => line.replace('TRSF E-BANKING CR', 'Trsf  e-banking cr.')));
     const [row] = await rowsOf(_id);
     expect(row?.errors['nim']).toContain(receipt);
-    const { data } = await repair(_id, 2, { nim: two.student.nim });
-    expect(data.row).toMatchObject({ verdict: 'NEW', doubtful: true, ticked: false });
-    expect(data.row.warnings['jumlah']).toContain(receipt);
+    for (const nim of [two.student.nim, `NIM ${two.student.nim}`, `${two.student.nim} (Siti)`]) {
+      const { data } = await repair(_id, 2, { nim });
+      expect(data.row).toMatchObject({ verdict: 'NEW', doubtful: true, ticked: false });
+      expect(data.row.warnings['jumlah']).toContain(receipt);
+    }
     await tick(_id, [2]);
     // Other doubts than those it was ticked with.
     const other = await repair(_id, 2, { nim: two.student.nim, keluar: '5' });
@@ -88,8 +90,9 @@ describe('a line without a reference that was booked', () => {
     const file = ['NIM;Jumlah;Tanggal', `${one.student.nim};500.000;20/08/2026`];
     await commit((await send(file))._id);
     const { _id } = await send(file);
-    for (const cells of [{ nim: two.student.nim }, { jumlah: '600.000' }, { nim: '1' }]) {
-      const { status, error } = await repair(_id, 2, cells as Record<string, string>);
+    const changes: Record<string, string>[] = [{ nim: two.student.nim }, { jumlah: '600.000' }, { nim: '1' }];
+    for (const cells of changes) {
+      const { status, error } = await repair(_id, 2, cells);
       expect([status, error.message]).toEqual([
         422,
         expect.stringContaining('Sudah dicatat dengan kwitansi KW/'),

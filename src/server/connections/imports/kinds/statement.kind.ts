@@ -171,7 +171,7 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
-  const told = toldBy(value, payer.nim);
+  const told = toldBy(value, payer.nim, scene.prefixes);
   const seenByWords = (scene.facts.described.get(told) ?? []).map((one) => one.paymentId);
   judged.plan = {
     billId: bill.billId,
