@@ -102,6 +102,8 @@ type Common = {
   ) => (cells: Readonly<Record<string, string>>, texts: readonly string[]) => Record<string, string> | null;
   /** Columns that name a student by NIM, whom a person may look up where a row does not. */
   studentColumns?: readonly string[];
+  /** Columns whose cells stay as the file has them: a record is known again by them. */
+  fixedColumns?: readonly string[];
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */
   judgesAlone?: boolean;
   /** What is stored stays, each row until it is undone by itself elsewhere: nobody is offered to take a file back. */

@@ -29,7 +29,7 @@ import {
   updateBatch,
 } from './imports.store.ts';
 import { findNames } from './named.store.ts';
-import { firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
+import { cellsOf, firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
 import { changeableBatch, usableKind } from './rights.ts';
 import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
@@ -198,6 +198,20 @@ function corrected(
   return { raw, kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join('') };
 }
 
+/** @throws AppError INVALID where a correction changes what a record is known again by. */
+function checkFixed(
+  { fixedColumns = [], columns }: ImportKind,
+  batch: Batch,
+  raw: string[],
+  cells: Record<string, string>,
+) {
+  const now = cellsOf(batch.mapping, raw);
+  const key = fixedColumns.find((one) => cells[one] !== undefined && cells[one] !== (now[one] ?? ''));
+  if (key === undefined) return;
+  const label = columns.find((one) => one.key === key)?.label ?? key;
+  throw invalidField(key, `${label} tetap seperti di berkas. Perbaiki isian lain, atau berkasnya.`);
+}
+
 /** Corrects cells of one row; the whole file is judged again, for other rows may depend on it. */
 export const repairRow = (
   outer: Ctx,
@@ -208,6 +222,7 @@ export const repairRow = (
   inTransaction(outer, async (ctx) => {
     const { batch: stored, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
     const row = found(await findRow(ctx.db, id, rowNo));
+    checkFixed(kind, stored, row.raw, cells);
     const batch = await withColumns(ctx, stored, kind, Object.keys(cells));
     await setRaw(ctx.db, id, { rowNo, ...corrected(batch, row, cells) });
     await judgeAgain(ctx, batch, kind);

@@ -85,6 +85,24 @@ describe('a line without a reference that was booked', () => {
     expect(answer.data.row.warnings['jumlah']).toContain('(sudah dibalik)');
   });
 
+  test('cannot be told from it by other words: those of the bank stay', async () => {
+    const { two, file } = await booked();
+    const { _id } = await send(file);
+    const keterangan = `SPP ${two.student.nim}`;
+    expect(await repair(_id, 2, { keterangan })).toMatchObject({ status: 400, error: { code: 'INVALID' } });
+    const [row] = await rowsOf(_id);
+    expect(row).toMatchObject({ verdict: 'WRONG', doubtful: true });
+    const same = await repair(_id, 2, { nim: two.student.nim, keterangan: row?.cells['keterangan'] ?? '' });
+    expect(same.data.row).toMatchObject({ verdict: 'NEW', doubtful: true, ticked: false });
+  });
+
+  test('and whose amount is corrected is not ticked by that', async () => {
+    const { two, file } = await booked();
+    const { _id } = await send(file);
+    const { data } = await repair(_id, 2, { nim: two.student.nim, jumlah: '123.457' });
+    expect(data.row).toMatchObject({ verdict: 'NEW', doubtful: false, ticked: false });
+  });
+
   test('of which nothing else is written keeps its payer and its amount in the preview', async () => {
     const [one, two] = [await payer(), await payer()];
     const file = ['NIM;Jumlah;Tanggal', `${one.student.nim};500.000;20/08/2026`];

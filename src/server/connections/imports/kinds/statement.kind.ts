@@ -99,7 +99,7 @@ function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'
 }
 
 /** Why nobody is known to have paid a line, with the proofs that may tell of it. */
-function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
+function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers' | 'doubtful'> {
   const { jumlah: amount, tanggal: day, referensi } = row.value;
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const line = { code: null, amount, day, reference: referensi ?? '' };
@@ -110,7 +110,8 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
   const booked = bookedForOthers(line, null, scene);
   const described = describedBeside(row, null, scene, booked);
   const nim = [...booked.map(sayForOther), ...sayDescribed(described), why].join(' ');
-  return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
+  const isBooked = booked.length + described.length > 0;
+  return { errors: { nim }, ...offersOf(proofsOf(row, scene)), ...(isBooked && { doubtful: true }) };
 }
 
 /** What is wrong with the amount and the day of a line. */
@@ -247,6 +248,7 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   asideIn,
   periodsOf: statementPeriods,
   studentColumns: ['nim'],
+  fixedColumns: ['keterangan'],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
     {
