@@ -1,7 +1,7 @@
 import { MAX_CONVERT_BYTES, MAX_CONVERT_ROWS } from '#shared/connections/feeder/feeder-data.contract.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
-import { findHeader } from '#server/platform/sheets/find-header.ts';
+import { findHeader, spilledOver } from '#server/platform/sheets/find-header.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { isBlank } from '#server/platform/sheets/table.ts';
 
@@ -13,7 +13,13 @@ export async function convertTable(files: readonly ReceivedFile[]) {
   const { columns, firstDataRow } = findHeader(table, []);
   const rows = table.rows
     .slice(firstDataRow)
-    .filter((cells) => !cells.every(isBlank))
+    .map((cells, at) => ({ cells, rowNo: firstDataRow + at + 1 }))
+    .filter(({ cells }) => !cells.every(isBlank))
+    .map(({ cells, rowNo }) => {
+      const spilled = spilledOver(cells, columns);
+      if (spilled !== null) throw invalidField('file', `Baris ${rowNo}: ${spilled}`);
+      return cells;
+    })
     .map((cells) => Object.fromEntries(columns.map(({ label, index }) => [label, cells[index] ?? ''])));
   return { headers: columns.map(({ label }) => label), rows, total: rows.length };
 }

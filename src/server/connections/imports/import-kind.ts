@@ -76,10 +76,15 @@ type Common = {
   permissions: { create: readonly Permission[]; update: readonly Permission[] };
   columns: readonly ColumnSpec[];
   /**
-   * Columns a file may leave without a name or call by one that often means something else, by the column's key: what each
-   * filled cell of such a column looks like, and the names.
+   * Columns that are known by their cells whatever a file calls them, by the column's key: how well cells fit (0 not at all,
+   * `isNote` where they are read as `notes`), and the column of notes, which is read as well where it is the file's only one.
    */
-  byCells?: Readonly<Record<string, { form: RegExp; names: readonly string[] }>>;
+  byCells?: Readonly<
+    Record<
+      string,
+      { fit: (label: string, texts: readonly string[], isNote: boolean) => number; notes: string }
+    >
+  >;
   /** Columns that together may occur once in a file. */
   unique: readonly (readonly string[])[];
   options: readonly ImportOption[];
@@ -91,13 +96,14 @@ type Common = {
   periodsOf?: (table: Table) => DateRange[];
   /** Rows stored in one transaction. */
   chunk: number;
-  /** Why a row of a file is no record and is set aside, by the column that shows it; null for a record. */
-  aside?: (
-    cells: Readonly<Record<string, string>>,
-    texts: readonly string[],
-  ) => Record<string, string> | null;
+  /** Why a row of a file, given by its rows, is no record and is set aside, by the column that shows it; null for a record. */
+  asideIn?: (
+    file: readonly Readonly<Record<string, string>>[],
+  ) => (cells: Readonly<Record<string, string>>, texts: readonly string[]) => Record<string, string> | null;
   /** Columns that name a student by NIM, whom a person may look up where a row does not. */
   studentColumns?: readonly string[];
+  /** Columns whose cells stay as the file has them: a record is known again by them. */
+  fixedColumns?: readonly string[];
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */
   judgesAlone?: boolean;
   /** What is stored stays, each row until it is undone by itself elsewhere: nobody is offered to take a file back. */

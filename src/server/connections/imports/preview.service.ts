@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PROOF_FIELD, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
 import { MAX_IMPORT_BYTES, type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
-import { invalidField } from '#shared/platform/errors.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
@@ -29,7 +29,7 @@ import {
   updateBatch,
 } from './imports.store.ts';
 import { findNames } from './named.store.ts';
-import { firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
+import { cellsOf, firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
 import { changeableBatch, usableKind } from './rights.ts';
 import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
@@ -198,6 +198,20 @@ function corrected(
   return { raw, kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join('') };
 }
 
+/** @throws AppError INVALID where a correction changes what a record is known again by. */
+function checkFixed(
+  { fixedColumns = [], columns }: ImportKind,
+  batch: Batch,
+  raw: string[],
+  cells: Record<string, string>,
+) {
+  const now = cellsOf(batch.mapping, raw);
+  const key = fixedColumns.find((one) => cells[one] !== undefined && cells[one] !== (now[one] ?? ''));
+  if (key === undefined) return;
+  const label = columns.find((one) => one.key === key)?.label ?? key;
+  throw invalidField(key, `${label} tetap seperti di berkas. Perbaiki isian lain, atau berkasnya.`);
+}
+
 /** Corrects cells of one row; the whole file is judged again, for other rows may depend on it. */
 export const repairRow = (
   outer: Ctx,
@@ -208,10 +222,17 @@ export const repairRow = (
   inTransaction(outer, async (ctx) => {
     const { batch: stored, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
     const row = found(await findRow(ctx.db, id, rowNo));
+    checkFixed(kind, stored, row.raw, cells);
     const batch = await withColumns(ctx, stored, kind, Object.keys(cells));
     await setRaw(ctx.db, id, { rowNo, ...corrected(batch, row, cells) });
     await judgeAgain(ctx, batch, kind);
     const after = found(await findRow(ctx.db, id, rowNo));
+    if (kind.isFinal === true && row.verdict === 'SAME' && after.verdict !== 'SAME' && !after.doubtful) {
+      throw new AppError(
+        'RULE',
+        `Isian ini tidak disimpan. ${Object.values(row.warnings).join(' ')} Balik dahulu yang tercatat bila salah.`,
+      );
+    }
     return { row: rowView(batch, after), batch: await batchView(ctx, batch) };
   });
 

@@ -1,6 +1,6 @@
 import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { mapColumns, type ChosenMapping } from '#server/platform/sheets/mapping.ts';
-import { findHeader, type HeaderColumn, unnamedKey } from '#server/platform/sheets/find-header.ts';
+import { findHeader, type HeaderColumn } from '#server/platform/sheets/find-header.ts';
 import { namesOthers } from '#server/platform/sheets/person-headings.ts';
 import { type ParsedRow, parseInPieces, readText } from '#server/platform/sheets/parse-rows.ts';
 import { isBlank, type Table } from '#server/platform/sheets/table.ts';
@@ -40,9 +40,8 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
     const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
     rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
   }
-  const headers = header.columns.map(({ index, label, key, name, repeats }) => ({
-    index,
-    key,
+  const headers = header.columns.map(({ label, name, repeats, ...column }) => ({
+    ...column,
     label: storable(label),
     ...(name !== undefined && { name: storable(name) }),
     ...(repeats !== undefined && { repeats: storable(repeats) }),
@@ -79,6 +78,41 @@ export function columnsBeside(kind: ImportKind, headers: Headers, mapping: Field
   };
 }
 
+/** The column of a field that is known by its cells; one its heading leads to goes before all others. */
+function columnByCells(
+  kind: ImportKind,
+  { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
+  key: string,
+): HeaderColumn | undefined {
+  const known = kind.byCells?.[key];
+  const { mapped, contested } = mapColumns(headers, kind.columns);
+  if (known === undefined || contested.some((one) => one.key === key)) return undefined;
+  const notes = mapped.find((one) => one.key === known.notes);
+  const isNote = (column: HeaderColumn): boolean =>
+    [notes?.column, ...(notes?.joined ?? [])].some((one) => one?.index === column.index);
+  const own = mapped.find((one) => one.key === key)?.column.index;
+  const fitting = headers.flatMap((column) => {
+    const texts = rows.map(({ raw }) => readText(raw[column.index] ?? ''));
+    const fit = known.fit(column.label, texts, isNote(column));
+    return fit === 0 ? [] : [{ column, rank: column.index === own ? Infinity : fit }];
+  });
+  return fitting.toSorted((left, right) => right.rank - left.rank)[0]?.column;
+}
+
+/** The guess by headings and by cells. A column of notes that says something else besides is read as both. */
+function mappingByCells(kind: ImportKind, file: { headers: Headers; rows: readonly RawRow[] }): FieldMapping {
+  const byHeadings = guessMapping(kind, file.headers, {});
+  const found: FieldMapping = {};
+  for (const [key, { notes }] of Object.entries(kind.byCells ?? {})) {
+    const column = columnByCells(kind, file, key);
+    if (column === undefined) continue;
+    found[key] = column.index;
+    const without = guessMapping(kind, file.headers, found);
+    if (byHeadings[notes] === column.index && without[notes] === null) found[notes] = column.index;
+  }
+  return guessMapping(kind, file.headers, found);
+}
+
 /**
  * The guess at a new file: a field no name leads to for sure may be filled by a column that is known by its cells.
  * @param namesOf names of the students of some cells with a NIM; a column of these names is known by them.
@@ -88,17 +122,8 @@ export async function firstMapping(
   { headers, rows }: { headers: Headers; rows: readonly RawRow[] },
   namesOf: (nims: readonly string[]) => Promise<string[]>,
 ): Promise<FieldMapping> {
-  const mapping = guessMapping(kind, headers, {});
-  const contested = new Set(columnsBeside(kind, headers, mapping).contested.map(({ key }) => key));
-  for (const [key, { form, names }] of Object.entries(kind.byCells ?? {})) {
-    if (mapping[key] !== null || contested.has(key)) continue;
-    const column = headers.find(
-      ({ index, key: name }) =>
-        (name === unnamedKey(index) || names.includes(name)) && isFilledBy(rows, index, form),
-    );
-    if (column) mapping[key] = column.index;
-  }
-  if (contested.has('nama')) return mapping;
+  const mapping = mappingByCells(kind, { headers, rows });
+  if (!('nama' in mapping)) return mapping;
   return { ...mapping, ...(await nameColumn(mapping, { headers, rows }, namesOf)) };
 }
 
@@ -122,11 +147,6 @@ async function nameColumn(
     await namesOf(cellsAt(nim)),
   );
   return { nama: at === null ? null : (free[at]?.index ?? null) };
-}
-
-function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boolean {
-  const cells = rows.map(({ raw }) => readText(raw[index] ?? '')).filter((text) => text !== '');
-  return cells.length > 0 && cells.every((text) => form.test(text));
 }
 
 /** Required fields that no column fills. */
@@ -247,11 +267,15 @@ async function judgePiece(
 ): Promise<JudgedRow[]> {
   const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
   const joinedOf = joinedCells(kind, headers, mapping);
+  const read = raw.map((row) => {
+    const texts = row.raw.map(readText);
+    return { rowNo: row.rowNo, texts, cells: { ...cellsOf(mapping, texts), ...joinedOf(texts) } };
+  });
+  const aside = kind.asideIn?.(read.map(({ cells }) => cells));
   const asides = new Map(
-    raw.map((row) => {
-      const texts = row.raw.map(readText);
-      const cells = { ...cellsOf(mapping, texts), ...joinedOf(texts) };
-      return [row.rowNo, kind.aside?.(cells, texts) ?? null];
+    read.map(({ rowNo, cells, texts }) => {
+      const why = byRow.get(rowNo)?.isSpilled === true ? null : aside?.(cells, texts);
+      return [rowNo, why ?? null];
     }),
   );
   const readable = parsed.flatMap(({ rowNo, value }) =>

@@ -42,16 +42,16 @@ export const insertVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow
   );
 
 /**
- * Writes the verdicts that differ from those kept; a row whose verdict changed, or that became doubtful, is ticked as if it
- * were new here.
+ * Writes the verdicts that differ from those kept; a row whose verdict changed, or that has other doubts than those it was
+ * ticked with, is ticked as if it were new here, unless it was doubtful before: a correction takes no doubt away unasked.
  */
 export const updateVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow[]): Promise<void> =>
   inPieces(rows, (piece) =>
     db.execute(sql`
       update import_rows t set verdict = r.verdict, errors = r.errors, warnings = r.warnings, value = r.value,
         current = r.current, record_id = r.record_id, doubtful = r.doubtful, offers = r.offers,
-        ticked = case when t.verdict = r.verdict and t.doubtful >= r.doubtful then t.ticked
-          else r.verdict = 'NEW' and not r.doubtful end
+        ticked = case when t.verdict = r.verdict and (not r.doubtful or t.doubtful and t.warnings = r.warnings) then t.ticked
+          else r.verdict = 'NEW' and not r.doubtful and not t.doubtful end
       from jsonb_to_recordset(${asJson(piece)}::jsonb) r ${shape}
       where t.batch_id = ${batchId} and t.row_no = r.row_no
         and (t.verdict, t.errors, t.warnings, t.value, t.current, t.record_id, t.doubtful, t.offers)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
-import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { type EarlierMoney, referenceKey, toldKey } from '#shared/finance/payments/same-money.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 /** Who pays: a student, or the sponsor of invoices; `sponsorKey` is `sponsor_invoices.sponsor_key`. */
@@ -36,7 +36,36 @@ export async function findReferenced(db: Db, keys: readonly string[]): Promise<E
   return found.filter(({ receipt }) => receipt !== null);
 }
 
-/** Money that may be the same as some that is to be booked: the payer's about its day, of its amount or under its reference, and anybody's of its amount under its reference. */
+/** A payment with what the bank wrote about it. */
+export type DescribedMoney = Pick<
+  EarlierMoney,
+  'paymentId' | 'payerId' | 'payer' | 'amount' | 'day' | 'reference'
+> & {
+  receipt: string;
+  isReversed: boolean;
+  /** What its day, amount and words are known by, as `toldKey` has it. */
+  key: string;
+};
+
+/** Payments of students into an account that have a description, of some days and amounts. */
+export async function findDescribed(
+  db: Db,
+  methodId: string,
+  lines: readonly { day: LocalDate; amount: number }[],
+): Promise<DescribedMoney[]> {
+  const { rows } = await db.execute<Omit<DescribedMoney, 'key'> & { note: string }>(sql`
+    select p.id as "paymentId", p.student_id as "payerId", 'NIM ' || s.nim as payer, p.amount, p.paid_on as day,
+      p.reference, r.no as receipt, p.note, p.status = 'REVERSED' as "isReversed"
+    from payments p join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
+    where p.method_id = ${methodId} and p.note <> '' and p.status in ('VERIFIED', 'REFUNDED', 'REVERSED')
+      and (p.paid_on, p.amount) in (select day, amount
+        from unnest(${sql.param(lines.map(({ day }) => day))}::date[], ${sql.param(lines.map(({ amount }) => amount))}::bigint[])
+          u (day, amount))
+    order by p.created_at, p.id`);
+  return rows.map((row) => ({ ...row, key: toldKey(row) })).filter(({ key }) => key !== '');
+}
+
+/** Money that may be the same as some that is to be booked: the payer's about its day, and anybody's of its amount under its reference. */
 export function findEarlier(
   db: Db,
   money: { payer: Payer; amount: number; day: LocalDate; reference: string },
@@ -44,8 +73,7 @@ export function findEarlier(
 ): Promise<EarlierMoney[]> {
   const { payer, amount, day, reference } = money;
   const key = referenceKey(reference);
-  const near = sql`(p.amount = ${amount} or p.reference_key = ${key} and p.reference_key <> '')
-    and p.paid_on between ${addDays(day, -daysApart)} and ${addDays(day, daysApart)}`;
+  const near = sql`p.paid_on between ${addDays(day, -daysApart)} and ${addDays(day, daysApart)}`;
   const named = sql`reference_key = ${key} and reference_key <> '' and amount = ${amount}`;
   const [students, sponsors] = [
     sql`select id from payments where ${named}`,

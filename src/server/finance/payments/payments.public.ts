@@ -1,4 +1,4 @@
-export { findReferenced } from './earlier.store.ts';
+export { type DescribedMoney, findDescribed, findReferenced } from './earlier.store.ts';
 export { bookGatewayPayment } from './gateway-payment.ts';
 export {
   type BillRecord,

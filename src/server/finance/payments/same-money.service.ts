@@ -52,10 +52,14 @@ export async function checkOtherMoney(
 ): Promise<{ despite?: string[] }> {
   const payerId = payerIdOf(money.payer);
   await lockPayers(ctx.db, sql`select ${payerId} as payer_id`);
-  const earlier = (await findEarlier(ctx.db, money, transferDays)).filter(
-    (one) => one.paymentId !== paymentId && (paymentId === null || one.receipt !== null),
+  const others = (await findEarlier(ctx.db, money, transferDays)).filter(
+    (one) => one.paymentId !== paymentId,
   );
-  const doubt = bookingDoubt({ ...money, payerId }, earlier, transferDays);
+  const [earlier, beside] = [
+    others.filter(({ receipt }) => paymentId === null || receipt !== null),
+    others.filter(({ receipt }) => paymentId !== null && receipt === null),
+  ];
+  const doubt = bookingDoubt({ ...money, payerId }, earlier, transferDays, beside);
   if (doubt === null) return {};
   if (doubt.kind === 'REFUSE' || !isOtherMoney) throw refuse(doubt);
   return { despite: doubt.earlier.map((one) => one.receipt ?? one.paymentId) };

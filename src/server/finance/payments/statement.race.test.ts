@@ -24,7 +24,7 @@ async function confirmed(count: number) {
     const { rows } = await t.db.execute<{ nim: string }>(
       sql`select s.nim from payments p join students s on s.id = p.student_id where p.id = ${_id}`,
     );
-    lines.push(`${rows[0]?.nim};;3.000.000;24/08/2026;;lunas`);
+    lines.push(`${rows[0]?.nim};;3.000.000;24/08/2026;;lunas ${rows[0]?.nim}`);
   }
   const content = ['NIM;Kode;Nominal;Tanggal;Referensi;Keterangan', ...lines].join('\n');
   const body = { options: { metode: desk.bank.id } } as never;

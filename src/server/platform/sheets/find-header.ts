@@ -1,5 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { compactKey, headerKey, withoutBrackets } from './header-key.ts';
+import { quote } from './cells/cell.ts';
 import { isBlank, textAt } from './table.ts';
 import type { Merge, Table } from './table.ts';
 
@@ -14,6 +15,8 @@ export type HeaderColumn = {
   name?: string;
   /** The heading of an earlier column that this one repeats. */
   repeats?: string;
+  /** A column of a CSV beyond its last heading: an unquoted comma in a cell moves those behind it there. */
+  isBeyond?: true;
 };
 
 export type Header = {
@@ -44,7 +47,8 @@ export function findHeader(table: Table, known: readonly string[] = []): Header 
   const groupRow = row > top ? top : row - 1;
   const labels = columnLabels(table, row, groupRow);
   const firstDataRow = isFieldPathRow(table, row + 1) ? row + 2 : row + 1;
-  return { columns: nameColumns(table, labels, firstDataRow), row, firstDataRow };
+  const columns = nameColumns(table, labels, firstDataRow);
+  return { columns: table.format === 'csv' ? markBeyond(columns, labels) : columns, row, firstDataRow };
 }
 
 /** At least two expected names, or all of them, make a header. */
@@ -132,6 +136,23 @@ function nameColumns(table: Table, labels: readonly Label[], firstDataRow: numbe
     columns.push({ ...column, ...below });
   }
   return columns;
+}
+
+/** In a workbook no cell moves, and what stands beside the table is a note. */
+function markBeyond(columns: readonly HeaderColumn[], labels: readonly Label[]): HeaderColumn[] {
+  const last = labels.findLastIndex(({ label }) => label !== '');
+  return columns.map((column) => (column.index > last ? { ...column, isBeyond: true } : column));
+}
+
+/**
+ * Why a row cannot be read: it has cells beyond the last heading, in columns nobody says the meaning of, so that its values
+ * may stand under headings of others. Null where it has none.
+ */
+export function spilledOver(row: readonly string[], unknown: readonly HeaderColumn[]): string | null {
+  const beyond = unknown.find(({ index, isBeyond }) => isBeyond === true && !isBlank(row[index] ?? ''));
+  return beyond === undefined
+    ? null
+    : `Baris ini memiliki lebih banyak sel daripada judul kolomnya (${quote(row[beyond.index] ?? '')} berada di luar judul), sehingga isinya mungkin bergeser. Apit sel yang memuat pemisah dengan tanda kutip, simpan berkas sebagai XLSX, atau beri judul pada kolom itu.`;
 }
 
 /** The key of a column without header, by its position. */

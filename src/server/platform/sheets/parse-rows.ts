@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cell, CellResult, FileDays } from './cells/cell.ts';
-import { findHeader } from './find-header.ts';
+import { findHeader, spilledOver } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
 import { mapColumns } from './mapping.ts';
 import type { ChosenMapping, ColumnSpec, Mapping } from './mapping.ts';
@@ -26,6 +26,8 @@ export type ParsedRow<Value> = {
   /** Indonesian sentences by column key. */
   errors: Record<string, string>;
   warnings: Record<string, string>;
+  /** Its cells do not stand under their headings. */
+  isSpilled?: true;
 };
 
 export type ParsedRows<Value> = {
@@ -78,7 +80,10 @@ function startParsing<const Specs extends readonly ColumnSpec[]>(
     if (readers === null) return;
     for (let row = header.firstDataRow; row < table.rows.length; row += 1) {
       if ((table.rows[row] ?? []).every(isBlank)) continue;
-      yield readRow(table, row, readers, firstSeen, specs);
+      const spilled = spilledOver(table.rows[row] ?? [], mapping.unknown);
+      yield spilled === null
+        ? readRow(table, row, readers, firstSeen, specs)
+        : spilledRow(table, row, specs, spilled);
     }
   }
   return {
@@ -194,6 +199,18 @@ function readRow<Specs extends readonly ColumnSpec[]>(
   for (const seen of firstSeen) seen.check(value, rowNo, errors);
   const parsed: ParsedRow<RowValue<Specs>> = { rowNo, raw: table.rows[row] ?? [], errors, warnings };
   return isComplete(value, specs, errors) ? { ...parsed, value } : parsed;
+}
+
+/** A row of which nothing is read, with why at the first column that has to be filled. */
+function spilledRow(table: Table, row: number, specs: readonly ColumnSpec[], why: string): ParsedRow<never> {
+  const { key } = specs.find(({ required }) => required) ?? specs[0] ?? { key: '' };
+  return {
+    rowNo: row + 1,
+    raw: table.rows[row] ?? [],
+    errors: { [key]: why },
+    warnings: {},
+    isSpilled: true,
+  };
 }
 
 const failedFormula = (text: string): { error: string } => ({

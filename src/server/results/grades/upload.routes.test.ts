@@ -66,6 +66,14 @@ test('with one mistake nothing is saved and every mistake is named', async () =>
   ]);
 });
 
+test('a row with an unquoted comma in it is refused, for its scores stand under other headings', async () => {
+  const answer = await upload(`NIM,Nama,Tugas,UTS\n${nim(0)},${name(0)},85,5,90,0\n`);
+  expect(answer).toMatchObject({ status: 400, error: { code: 'INVALID' } });
+  const { rows: problems } = answer.error.data as { rows: { row: number; message: string }[] };
+  expect(problems).toMatchObject([{ row: 2, message: expect.stringContaining('berada di luar judul') }]);
+  expect((await rows())[0]).toEqual([null, null, null]);
+});
+
 /** What the sheet says of scores, and how many rows of the class are stored. */
 async function stored() {
   const { hasScores, can } = (await t.call(gradeContract.sheet, { params: { id: room.schedule.id } })).data;

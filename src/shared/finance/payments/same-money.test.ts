@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingDoubt, type EarlierMoney, likeness, type MoneyFacts, referenceKey } from './same-money.ts';
+import {
+  bookingDoubt,
+  type EarlierMoney,
+  inSum,
+  likeness,
+  type MoneyFacts,
+  referenceKey,
+  toldKey,
+} from './same-money.ts';
 
 test.each([
   ['0000123456', '123456'],
@@ -61,6 +70,47 @@ describe('two tellings of money', () => {
   ])('by %s', (_by, a, b, how) => {
     expect([likeness(a, b, 3), likeness(b, a, 3)]).toEqual([how, how]);
   });
+});
+
+describe('money told of in parts', () => {
+  const amounts = fc.uniqueArray(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 2, maxLength: 5 });
+
+  test('is known by their sum, and each part by the whole with the others, among other money', () => {
+    fc.assert(
+      fc.property(amounts, fc.array(fc.integer({ min: 6_000_000, max: 9_000_000 })), (parts, noise) => {
+        const told = parts.map((amount) => money({ amount }));
+        const whole = money({ amount: parts.reduce((sum, amount) => sum + amount, 0) });
+        const others = noise.slice(0, 5).map((amount) => money({ amount: amount * 7, day: '2026-08-01' }));
+        const sum = inSum(whole, [...others, ...told], [], 3);
+        expect(sum?.whole).toBeNull();
+        expect(sum?.parts.reduce((all, { amount }) => all + amount, 0)).toBe(whole.amount);
+        const [first = whole, ...rest] = told;
+        for (const known of [inSum(first, [...rest, whole], [], 3), inSum(first, [whole], rest, 3)]) {
+          const total = known?.parts.reduce((all, { amount }) => all + amount, first.amount);
+          expect([known?.whole, total]).toEqual([whole, whole.amount]);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['too far apart', [{ amount: 400_000 }, { amount: 600_000, day: '2026-08-20' }]],
+    ['of another sum', [{ amount: 400_000 }, { amount: 600_001 }]],
+    ['of another transfer', [{ amount: 400_000, reference: 'B7' }, { amount: 600_000 }]],
+    ['alone', [{ amount: 1_000_000 }]],
+  ])('are no parts of it %s', (_why, parts) => {
+    expect(inSum(money({ reference: 'A7' }), parts.map(money), [], 3)).toBeNull();
+  });
+});
+
+test.each([
+  ['TRSF E-BANKING CR 2011/SITI', 'Trsf  e-banking cr. 2011-siti', true],
+  ['ＳＥＴＯＲＡＮ', 'setoran', true],
+  ['SETORAN 1', 'SETORAN 2', false],
+])('the words %j and %j are the same: %j', (a, b, isSame) => {
+  const key = (note: string) => toldKey({ day: '2026-08-24', amount: 1, note });
+  expect(key(a) === key(b)).toBe(isSame);
+  expect(key('- .')).toBe('');
 });
 
 describe('money to be booked by hand', () => {

@@ -26,6 +26,18 @@ export function referenceKey(reference: string): string {
   return /[1-9]/.test(key) ? key : '';
 }
 
+/**
+ * What money is known by where no reference names it: its day, its amount and the letters and digits the bank wrote about it;
+ * empty without any.
+ */
+export function toldKey({ day, amount, note }: { day: LocalDate; amount: number; note: string }): string {
+  const words = note
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return words === '' ? '' : JSON.stringify([day, amount, words]);
+}
+
 const hasSameReference = (a: string, b: string): boolean => {
   const key = referenceKey(a);
   return key !== '' && key === referenceKey(b);
@@ -49,6 +61,55 @@ export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Liken
   return daysBetweenThem <= tolerance ? 'DAY' : null;
 }
 
+/** More money about one day is looked at no further for a sum: that many payments make too many sums. */
+const SUMMED = 12;
+
+/** The first of some money that together make an amount; null where none do. */
+function makingUp<M extends { amount: number }>(amount: number, parts: readonly M[]): M[] | null {
+  const sums = new Map<number, M[]>([[0, []]]);
+  for (const part of parts.slice(0, SUMMED)) {
+    const before = Array.from(sums);
+    for (const [sum, made] of before) {
+      const next = sum + part.amount;
+      if (next <= amount && !sums.has(next)) sums.set(next, [...made, part]);
+    }
+  }
+  return sums.get(amount) ?? null;
+}
+
+/** Whether money may be a part of other money, or the other way round: of about one day, and of no two transfers. */
+const mayBePart = (a: MoneyFacts, b: MoneyFacts, daysApart: number): boolean =>
+  a.amount !== b.amount &&
+  !haveOtherReferences(a.reference, b.reference) &&
+  likeness({ ...a, amount: b.amount }, b, daysApart) !== null;
+
+/** The sum that money is (`whole` null), or the larger amount that it is a part of, with the parts it is made of. */
+export type InSum<M> = { whole: M | null; parts: M[] };
+
+/**
+ * How money may have been told of in parts, or as a part; null where it was not.
+ * @param earlier what it may be; `beside` what may be other parts of an earlier whole, but is nothing it may be.
+ */
+export function inSum<M extends MoneyFacts>(
+  money: MoneyFacts,
+  earlier: readonly M[],
+  beside: readonly M[],
+  daysApart: number,
+): InSum<M> | null {
+  const near = earlier.filter((one) => mayBePart(money, one, daysApart));
+  const parts = makingUp(
+    money.amount,
+    near.filter(({ amount }) => amount < money.amount),
+  );
+  if (parts !== null) return { whole: null, parts };
+  for (const whole of near.filter(({ amount }) => amount > money.amount)) {
+    const others = [...earlier, ...beside].filter((one) => mayBePart(whole, one, daysApart));
+    const rest = makingUp(whole.amount - money.amount, others);
+    if (rest !== null) return { whole, parts: rest };
+  }
+  return null;
+}
+
 /** A payment that was booked or waits, held against money that is about to be booked. */
 export type EarlierMoney = MoneyFacts & {
   paymentId: string;
@@ -65,13 +126,15 @@ export type BookingDoubt = { kind: 'REFUSE' | 'ASK'; earlier: EarlierMoney[] };
 
 /**
  * What speaks against booking money of a payer by hand: the same reference of the same account on the same day was booked
- * for the payer, or something like it was, for the payer or under this reference for another one.
+ * for the payer, or something like it was, for the payer or under this reference for another one, or in parts for the payer.
+ * @param beside what may be a part of something earlier, but is not held against the money itself.
  * @returns null where nothing does; two parts of a bill paid on one day are only asked about.
  */
 export function bookingDoubt(
   money: MoneyFacts & { payerId: string; methodId: string },
   earlier: readonly EarlierMoney[],
   daysApart: number,
+  beside: readonly EarlierMoney[] = [],
 ): BookingDoubt | null {
   const alike = earlier.flatMap((one) => {
     const how = likeness(money, one, daysApart);
@@ -85,5 +148,8 @@ export function bookingDoubt(
       isOwn && how === 'SAME' && one.receipt !== null && one.methodId === money.methodId,
   );
   if (same.length > 0) return { kind: 'REFUSE', earlier: same.map(({ one }) => one) };
-  return alike.length > 0 ? { kind: 'ASK', earlier: alike.map(({ one }) => one) } : null;
+  if (alike.length > 0) return { kind: 'ASK', earlier: alike.map(({ one }) => one) };
+  const isOwn = (one: EarlierMoney): boolean => one.payerId === money.payerId;
+  const sum = inSum(money, earlier.filter(isOwn), beside.filter(isOwn), daysApart);
+  return sum === null ? null : { kind: 'ASK', earlier: [...(sum.whole ? [sum.whole] : []), ...sum.parts] };
 }

@@ -6,9 +6,6 @@ import { referenceKey } from './same-money.ts';
 const CREDIT = /(?<![a-z])(?<!(?:kartu|card)\s+)(?:c|cr|(?<!^\D*\d\.?\d{0,3})k|kr|kredit|credit|masuk)\.?$/i;
 const DEBIT = /(?<![a-z])(?<!(?:kartu|card)\s+)(?:d|db|dr|debet|debit|keluar)\.?$/i;
 
-/** What a cell ends in that says which way money went. */
-export const DIRECTION = new RegExp(`${CREDIT.source}|${DEBIT.source}`, 'i');
-
 /** Which way money went by the word a cell ends in, such as `CR` or `TRSF DB`; null where it says nothing. */
 export function moneyDirection(text: string): 'IN' | 'OUT' | null {
   if (DEBIT.test(text)) return 'OUT';
@@ -18,8 +15,12 @@ export function moneyDirection(text: string): 'IN' | 'OUT' | null {
 /** An amount without the direction some banks write behind it; all else of it stays. */
 export const withoutDirection = (text: string): string => text.replace(CREDIT, '').trim();
 
+/** Dashes and minus signs of typographers as the one on a keyboard. */
+export const plainDashes = (text: string): string =>
+  text.replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-');
+
 const isNegative = (text: string): boolean =>
-  /^(-\s*(rp\.?|idr)?\s*\d|(rp\.?|idr)\s*-\s*\d)|^\(.*\d.*\)$|\d-$/i.test(text);
+  /^(-\s*(rp\.?|idr)?\s*\d|(rp\.?|idr)\s*-\s*\d)|^\(.*\d.*\)$|\d-$/i.test(plainDashes(text));
 
 const SUMS =
   /^((grand|sub)[\s-]?)?(total|jumlah|saldo|(opening|closing|beginning|ending) balance|mutasi (debet|debit|kredit|db|cr))\b/i;
@@ -70,7 +71,8 @@ const MADE_ON =
 const LABELLED =
   /^((no\.?|nomor) ?(rekening|rek\.?)|(rekening|account) ?[:=]|account (no\.?|number)|nip|nidn|telp\.?|telepon|phone|fax|user ?id)\s*[:.=]?\s*[\d -]+(\([^)]*\))?$/i;
 
-const hasAmount = (text: string): boolean => /[1-9]/.test(text);
+/** Whether a cell holds money, and not zero. */
+export const hasAmount = (text: string): boolean => /[1-9]/.test(text);
 
 /** The cells of a line of a bank statement that tell what it is, without blanks around them; empty where there is none. */
 export type StatementCells = {

@@ -1,5 +1,6 @@
-import { DIRECTION, moneyDirection, withoutDirection } from '#shared/finance/payments/statement-aside.ts';
-import { type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
+import { withoutDirection } from '#shared/finance/payments/statement-aside.ts';
+import { type Direction, directionsIn } from '#shared/finance/payments/statement-direction.ts';
+import { type CellParser, quote } from '#server/platform/sheets/cells/cell.ts';
 import { fileDateCell } from '#server/platform/sheets/cells/date.ts';
 import { referenceCell } from '#server/platform/sheets/cells/ids.ts';
 import { moneyCell } from '#server/platform/sheets/cells/numbers.ts';
@@ -12,19 +13,21 @@ import {
   studentNameWords,
 } from '#server/platform/sheets/person-headings.ts';
 
-/** How the column of directions is known where its name does not say so: by cells that each end in one. */
-export const directionByCells = {
-  form: DIRECTION,
-  names: ['tipe', 'type', 'jenis', 'tipe_transaksi', 'jenis_transaksi', 'transaction_type'],
-};
+/** A dash may be the sign of money that went out. */
+const withoutEmpty = (text: string): string =>
+  text !== '-' && emptyWords.includes(text.toLowerCase()) ? '' : text;
 
 /** Which way the money of a line went; lines of money that went out are set aside before. */
-const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
-  if (emptyWords.includes(text.toLowerCase())) return { value: null };
-  return moneyDirection(text) === 'IN'
-    ? { value: 'CR' }
-    : { error: `${quote(text)} bukan arah mutasi. Isi CR (masuk) atau DB (keluar), atau lepas kolom ini.` };
-});
+const directionCell: CellParser<Direction> = (column) => {
+  const says = directionsIn(Array.from(column, ({ text }) => withoutEmpty(text)));
+  return ({ text }) => {
+    const value = says(withoutEmpty(text));
+    if (value !== null) return { value };
+    return {
+      error: `${quote(text)} bukan arah mutasi. Isi CR (masuk) atau DB (keluar), atau lepas kolom ini.`,
+    };
+  };
+};
 
 /** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
 const receivedCell = moneyCell({ amountIn: withoutDirection });
@@ -35,7 +38,13 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 const accountHeadings = ['no_va', 'virtual_account', 'nomor_va', 'id_pelanggan'];
 
 /** What banks call the day from which money counts, which is the line's where no other is written. */
-const valueDateHeadings = ['value_date', 'tanggal_valuta', 'tanggal_efektif', 'effective_date'];
+const valueDateHeadings = [
+  'value_date',
+  'tanggal_valuta',
+  'tanggal_efektif',
+  'tgl_efektif',
+  'effective_date',
+];
 
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
@@ -80,6 +89,8 @@ export const statementColumns = [
         'tgl',
         'date',
         'tanggal_transaksi',
+        'tgl_tran',
+        'tran_date',
         'transaction_date',
         'tanggal_mutasi',
         'post_date',
@@ -110,6 +121,9 @@ export const statementColumns = [
       'berita',
       'transaksi',
       'uraian_transaksi',
+      'keterangan_transaksi',
+      'desk_tran',
+      'tran_desc',
     ]),
     joined: true,
   },
@@ -148,6 +162,9 @@ export const statementColumns = [
       'kredit_debit',
       'credit_debit',
       'jenis_mutasi',
+      'sign',
+      'tanda',
+      'direction',
       'mutasi_dk',
     ]),
   ),

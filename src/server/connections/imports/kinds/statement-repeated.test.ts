@@ -34,7 +34,7 @@ describe('money that stands twice in one file', () => {
   ])('%s: its second line is doubtful, unless it is another', async (_what, lines, isOther) => {
     const { student, paid } = await payer();
     const own = lines.map((line) => line.replace('17', `17${student.nim}`));
-    const batch = await send([head, ...own.map((line) => `${student.nim};500.000;${line}`)]);
+    const batch = await send([head, ...own.map((line) => `${student.nim};500.000;${line} ${student.nim}`)]);
     const rows = await rowsOf(batch._id);
     expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
       ['NEW', true],
@@ -62,7 +62,7 @@ describe('money that stands twice in one file', () => {
         }));
         const keys = own.map(({ reference }) => referenceKey(reference)).filter((key) => key !== '');
         const file = own.map(
-          ({ day, reference, note }) => `${student.nim};500.000;${day};${reference};${note}`,
+          ({ day, reference, note }) => `${student.nim};500.000;${day};${reference};${note} ${student.nim}`,
         );
         const batch = await send([head, ...file]);
         await commit(batch._id);
@@ -90,7 +90,7 @@ describe('money that stands twice in one file', () => {
 
   test('a day later is asked about by hand and in a file alike', async () => {
     const { student } = await payer();
-    await commit((await send([head, `${student.nim};500.000;23/08/2026;;A`]))._id);
+    await commit((await send([head, `${student.nim};500.000;23/08/2026;;A ${student.nim}`]))._id);
     const batch = await send([head, `${student.nim};500.000;24/08/2026;;B`]);
     expect(batch.counts).toMatchObject({ NEW: 1, ticked: 0 });
     const body = { amount: 500_000, paidOn: '2026-08-24', studentId: student.id, methodId: desk.bank.id };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { referenceKey } from '#shared/finance/payments/same-money.ts';
+import { haveOtherReferences, referenceKey, toldKey } from '#shared/finance/payments/same-money.ts';
 import {
   type BookedPayment,
   earlierLine,
@@ -14,6 +14,7 @@ import { withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
+import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import { type Options, PROOF, type ReadRow } from '../import-kind.ts';
 import type { statementColumns } from './statement-columns.ts';
@@ -31,8 +32,11 @@ export type Row = ReadRow<Value>;
 /** Whom a row names: `nim` pays, null for nobody or more than one; `others` it names besides. */
 type Named = ReturnType<typeof payerIn>;
 
-/** The first row that names the same transfer for somebody else. */
-type Shared = { rowNo: number; nim: string };
+/** The first row that tells of the same money for somebody else, and by what it does. */
+type Shared = { rowNo: number; nim: string; by: 'Referensi' | 'Hari, jumlah dan keterangan' };
+
+/** A line with the number of its row. */
+export type PlacedLine = StatementLine & { rowNo: number };
 
 export type Scene = {
   facts: StatementFacts;
@@ -44,6 +48,8 @@ export type Scene = {
   payers: ReadonlyMap<number, Named>;
   /** Earlier rows of the file that rows may be once more, by their number. */
   twins: ReadonlyMap<number, number>;
+  /** Lines of a payer that no payment came from, which may be parts of one that was booked. */
+  lines: ReadonlyMap<Payer, readonly PlacedLine[]>;
   /** Rows of the file that name the same transfer for another payer, by the number of each. */
   shared: ReadonlyMap<number, Shared>;
   /** Names of everybody who pays in the file. */
@@ -172,9 +178,22 @@ function claimBooked(lines: readonly Row[], scene: Known): Pick<Scene, 'recorded
   return { recorded, named: claim(rest, scene, namedBooked) };
 }
 
+/** The lines of each payer that no payment came from. */
+function linesOf(lines: readonly Row[], scene: Known & Pick<Scene, 'recorded'>): Map<Payer, PlacedLine[]> {
+  const found = new Map<Payer, PlacedLine[]>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    const isBooked = scene.recorded.has(row.rowNo) || scene.facts.known.has(scene.keys.get(row.rowNo) ?? '');
+    if (payer === undefined || isBooked) continue;
+    const line = { ...lineOf(row, payer, scene.prefixes), rowNo: row.rowNo };
+    found.set(payer, [...(found.get(payer) ?? []), line]);
+  }
+  return found;
+}
+
 /** The earlier row of the file, of the same payer, that each row may be once more. */
 function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<number, number> {
-  const before = new Map<Payer, (StatementLine & { rowNo: number })[]>();
+  const before = new Map<Payer, PlacedLine[]>();
   const twins = new Map<number, number>();
   for (const row of lines) {
     const payer = payerOf(row, scene);
@@ -188,8 +207,35 @@ function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<
 }
 
 /**
- * Rows of one reference, amount and day that are of more than one payer: nobody but the bank knows whose money it is. They
- * are told of the same as a row whose reference was booked for somebody else, each of them.
+ * What the bank wrote of a line, by which it is known without a reference; empty where it names the payer by the number of
+ * a virtual account. @param nim who pays; null for nobody known
+ */
+export function toldBy(
+  { nim: written, tanggal, jumlah, keterangan }: Value,
+  nim: string | null,
+  prefixes: readonly string[],
+): string {
+  const isAccount = prefixes.some((prefix) => prefix !== '' && bare(written) === `${prefix}${nim}`);
+  return isAccount ? '' : toldKey({ day: tanggal, amount: jumlah, note: keterangan ?? '' });
+}
+
+/** Payments of others into this account that the bank told of in the words of a line. @param payer null for nobody known */
+export function describedForOthers(
+  row: Row,
+  payer: Payer | null,
+  { facts, prefixes }: Scene,
+): DescribedMoney[] {
+  const reference = payer === null ? (row.value.referensi ?? '') : referenceOf(row.value, payer, prefixes);
+  const told = facts.described.get(toldBy(row.value, payer?.nim ?? null, prefixes)) ?? [];
+  return told.filter(
+    (one) => one.payerId !== payer?.studentId && !haveOtherReferences(reference, one.reference),
+  );
+}
+
+/**
+ * Rows that tell of one transfer, by its reference, amount and day or by the description in place of a reference, for more
+ * than one payer: nobody but the bank knows whose money it is. They are told of the same as a row that was booked for
+ * somebody else, each of them.
  */
 function findShared(
   file: readonly Row[],
@@ -197,17 +243,26 @@ function findShared(
 ): Map<number, Shared> {
   const named = file.flatMap(({ rowNo, value }) => {
     const nim = payers.get(rowNo)?.nim ?? null;
-    const key = nim === null ? '' : referenceKey(referenceOf(value, { nim }, prefixes));
-    return nim === null || key === ''
-      ? []
-      : [{ rowNo, nim, transfer: JSON.stringify([key, value.jumlah, value.tanggal]) }];
+    if (nim === null) return [];
+    const key = referenceKey(referenceOf(value, { nim }, prefixes));
+    const transfer = JSON.stringify([key, value.jumlah, value.tanggal]);
+    return [{ rowNo, nim, key, transfer, told: toldBy(value, nim, prefixes) }];
   });
+  const byTransfer = Map.groupBy(named, ({ transfer }) => transfer);
+  const byWords = Map.groupBy(named, ({ told }) => told);
+  const unnumbered = Map.groupBy(
+    named.filter(({ key }) => key === ''),
+    ({ told }) => told,
+  );
   const shared = new Map<number, Shared>();
-  for (const rows of Map.groupBy(named, ({ transfer }) => transfer).values()) {
-    const [first] = rows;
-    const other = rows.find(({ nim }) => nim !== first?.nim);
-    if (first === undefined || other === undefined) continue;
-    for (const { rowNo, nim } of rows) shared.set(rowNo, nim === first.nim ? other : first);
+  for (const { rowNo, nim, key, transfer, told } of named) {
+    const ofOther = (rows: readonly { rowNo: number; nim: string }[] = []) =>
+      rows.find((one) => one.nim !== nim);
+    const twin = key === '' ? undefined : ofOther(byTransfer.get(transfer));
+    const alike = told === '' ? undefined : ofOther((key === '' ? byWords : unnumbered).get(told));
+    const other = twin ?? alike;
+    const by = twin === undefined ? 'Hari, jumlah dan keterangan' : 'Referensi';
+    if (other !== undefined) shared.set(rowNo, { rowNo: other.rowNo, nim: other.nim, by });
   }
   return shared;
 }
@@ -233,10 +288,12 @@ export async function loadScene(
     nims: [...wanted].filter((nim) => typeof nim === 'string'),
     keys: [...keys.values()],
     references: lines.map(({ value }) => referenceKey(value.referensi ?? '')).filter((key) => key !== ''),
+    told: lines.map(({ value }) => ({ day: value.tanggal, amount: value.jumlah })),
     typeId: options['jenis'] ?? null,
     methodId,
   });
   const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
+  const claimed = claimBooked(lines, { facts, payers, keys, prefixes });
   const scene = {
     facts,
     payers,
@@ -244,7 +301,8 @@ export async function loadScene(
     prefixes,
     methodId,
     proofFile: options[PROOF] ?? null,
-    ...claimBooked(lines, { facts, payers, keys, prefixes }),
+    ...claimed,
+    lines: linesOf(lines, { facts, payers, keys, prefixes, ...claimed }),
     names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
     proofs: await findWaitingProofs(ctx.db, [...new Set(lines.map(({ value }) => value.jumlah))]),
     day: await today(ctx),

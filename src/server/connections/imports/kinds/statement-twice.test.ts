@@ -61,7 +61,7 @@ describe('a line that was exported again', () => {
   test('whose payment was reversed is not booked unasked', async () => {
     const { student } = await payer();
     const head = 'NIM;Jumlah;Tanggal;Keterangan';
-    await commit((await send([head, `${student.nim};1.000.000;24/08/2026;TRSF`]))._id);
+    await commit((await send([head, `${student.nim};1.000.000;24/08/2026;TRSF ${student.nim}`]))._id);
     const { data } = await t.call(paymentContract.list, { query: { search: student.nim } });
     await t.as(desk.head.id);
     await t.call(paymentContract.reverse, {
@@ -69,7 +69,7 @@ describe('a line that was exported again', () => {
       body: { updatedAt: data[0]?.updatedAt ?? '', reason: 'Uang ini milik adiknya.' },
     });
     await t.as(desk.officer.id);
-    const again = await send([head, `${student.nim};1.000.000;24/08/2026;TRANSFER MASUK`]);
+    const again = await send([head, `${student.nim};1.000.000;24/08/2026;TRANSFER MASUK ${student.nim}`]);
     expect(again.counts).toMatchObject({ NEW: 1, ticked: 0 });
     expect((await rowsOf(again._id))[0]?.warnings['jumlah']).toContain('sudah dibalik');
   });

@@ -123,7 +123,7 @@ describe('a proof beside the statement', () => {
 
   test('is kept privately and shown to finance with each payment it made, never to a payer', async () => {
     const [one, two] = [await payer(), await payer()];
-    const lines = [one, two].map(({ student }) => `${student.nim};;250.000;24/08/2026;;lunas`);
+    const lines = [one, two].map(({ student }) => `${student.nim};;250.000;24/08/2026;;lunas ${student.nim}`);
     const { data: batch } = await upload(lines, scene.fee.id, await picture(200));
     expect(await keptOf(batch._id)).toMatchObject([{ kind: 'payment-proof', is_public: false }]);
     expect((await commit(batch._id)).counts).toMatchObject({ created: 2 });
@@ -143,7 +143,7 @@ describe('a proof beside the statement', () => {
   test('that is no picture and no PDF is refused, and nothing is kept', async () => {
     const { student } = await payer();
     const before = await t.db.$count(importBatches);
-    const lines = [`${student.nim};;250.000;24/08/2026;;lunas`];
+    const lines = [`${student.nim};;250.000;24/08/2026;;lunas ${student.nim}`];
     for (const content of [Buffer.from('<script>alert(1)</script>'), Buffer.from('%PDF-1.7 nothing')]) {
       const refused = await upload(lines, scene.fee.id, content);
       expect(refused.status).toBeGreaterThanOrEqual(400);
@@ -155,7 +155,7 @@ describe('a proof beside the statement', () => {
   test('goes with a preview that is given up', async () => {
     const { student } = await payer();
     const { data } = await upload(
-      [`${student.nim};;250.000;24/08/2026;;lunas`],
+      [`${student.nim};;250.000;24/08/2026;;lunas ${student.nim}`],
       undefined,
       await picture(10),
     );
@@ -294,7 +294,7 @@ describe('money that was booked by hand', () => {
 
 test('equal lines of one file that somebody ticked are two payments though a chunk ends between them', async () => {
   const { student, spp } = await payer();
-  const line = `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran`;
+  const line = `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran ${student.nim}`;
   const others = await Promise.all(Array.from({ length: 99 }, () => payer()));
   const between = others.map((one) => `${one.student.nim};HER-20261;250.000;24/08/2026;;`);
   const { data: batch } = await upload([line, ...between, line]);

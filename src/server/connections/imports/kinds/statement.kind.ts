@@ -1,8 +1,9 @@
 import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { oldestPaidOn } from '#shared/finance/payments/payment-state.ts';
-import { bookingDoubt, type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { referenceKey } from '#shared/finance/payments/same-money.ts';
 import { asideOf } from '#shared/finance/payments/statement-aside.ts';
-import { askedOf, matchLine, type StatementLine } from '#shared/finance/payments/statement-match.ts';
+import { directionFit, directionsIn } from '#shared/finance/payments/statement-direction.ts';
+import { askedOf, matchLine } from '#shared/finance/payments/statement-match.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { nameProblem } from '#shared/platform/person/names-agree.ts';
 import { shortDate } from '#shared/platform/format/date.ts';
@@ -14,16 +15,26 @@ import {
   type StatementBooking,
 } from '#server/finance/payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options } from '../import-kind.ts';
-import { directionByCells, statementColumns } from './statement-columns.ts';
+import { statementColumns } from './statement-columns.ts';
 import {
   lineOf,
   loadScene,
   otherProofs,
   payerOf,
   proofsOf,
+  toldBy,
   type Row,
   type Scene,
 } from './statement-scene.ts';
+import {
+  bookedForOthers,
+  describedBeside,
+  otherDoubts,
+  referencedBy,
+  sayDescribed,
+  sayForOther,
+  sumDoubts,
+} from './statement-doubts.ts';
 import { statementPeriods } from './statement-period.ts';
 import { activeMethods, openTypes, type Payer } from './statement.store.ts';
 
@@ -78,20 +89,6 @@ function judgeBooked({ rowNo }: Row, { facts, keys, recorded }: Scene): Judged<S
   return { ...judged, recordId, warnings };
 }
 
-/** Payments that were booked under the reference of a line, of whoever. */
-const referencedBy = ({ reference }: StatementLine, { facts }: Scene): readonly EarlierMoney[] =>
-  facts.referenced.get(referenceKey(reference)) ?? [];
-
-/** Payments of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
-function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): EarlierMoney[] {
-  const earlier = referencedBy(line, scene).filter((one) => one.payerId !== payerId);
-  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
-  return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
-}
-
-const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
-  `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
-
 /** Proofs as they are offered for the NIM of a line. */
 function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'> {
   const nim = proofs.map((proof) => ({
@@ -102,7 +99,7 @@ function offersOf(proofs: readonly WaitingProof[]): Pick<Judged<never>, 'offers'
 }
 
 /** Why nobody is known to have paid a line, with the proofs that may tell of it. */
-function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers'> {
+function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | 'offers' | 'doubtful'> {
   const { jumlah: amount, tanggal: day, referensi } = row.value;
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const line = { code: null, amount, day, reference: referensi ?? '' };
@@ -110,22 +107,11 @@ function judgeStranger(row: Row, scene: Scene): Pick<Judged<never>, 'errors' | '
     others.length > 1
       ? `Baris ini menyebut lebih dari satu mahasiswa (NIM ${others.join(', ')}). Isi NIM yang membayar.`
       : 'Mahasiswa tidak dikenali. Isi NIM-nya.';
-  const nim = [...bookedForOthers(line, null, scene).map(sayForOther), why].join(' ');
-  return { errors: { nim }, ...offersOf(proofsOf(row, scene)) };
-}
-
-/** What of a line is not about its bill: lines of the file like it, and whom else it names. */
-function otherDoubts(row: Row, scene: Scene): string[] {
-  const others = scene.payers.get(row.rowNo)?.others ?? [];
-  const twin = scene.twins.get(row.rowNo);
-  const shared = scene.shared.get(row.rowNo);
-  return [
-    ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
-    ...(shared === undefined
-      ? []
-      : [`Referensi ini juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`]),
-    ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
-  ];
+  const booked = bookedForOthers(line, null, scene);
+  const described = describedBeside(row, null, scene, booked);
+  const nim = [...booked.map(sayForOther), ...sayDescribed(described), why].join(' ');
+  const isBooked = booked.length + described.length > 0;
+  return { errors: { nim }, ...offersOf(proofsOf(row, scene)), ...(isBooked && { doubtful: true }) };
 }
 
 /** What is wrong with the amount and the day of a line. */
@@ -172,12 +158,22 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
   const { bill, paymentId, surplus, receipts } = match;
   const ofOthers = bookedForOthers(line, payer.studentId, scene);
-  const doubts = [...match.doubts, ...otherDoubts(row, scene), ...ofOthers.map(sayForOther)];
+  const described = describedBeside(row, payer, scene, ofOthers);
+  const inParts = sumDoubts(row, payer, { scene, isTold: paymentId !== null });
+  const doubts = [
+    ...match.doubts,
+    ...inParts.doubts,
+    ...otherDoubts(row, scene),
+    ...ofOthers.map(sayForOther),
+    ...sayDescribed(described),
+  ];
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
   const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
+  const told = toldBy(value, payer.nim, scene.prefixes);
+  const seenByWords = (scene.facts.described.get(told) ?? []).map((one) => one.paymentId);
   judged.plan = {
     billId: bill.billId,
     paymentId,
@@ -190,8 +186,15 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     proofFile: scene.proofFile,
     studentId: payer.studentId,
     referenceKey: referenceKey(line.reference),
-    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId)],
-    despite: [...receipts, ...ofOthers.flatMap(({ receipt }) => receipt ?? [])],
+    toldKey: told,
+    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId), ...seenByWords],
+    despite: [
+      ...new Set([
+        ...receipts,
+        ...inParts.receipts,
+        ...[...ofOthers, ...described].flatMap(({ receipt }) => receipt ?? []),
+      ]),
+    ],
   };
   return judged;
 }
@@ -215,10 +218,11 @@ async function judge(
 }
 
 /** Money that went out, lines of sums and words about the file are no payments. */
-function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly string[]) {
-  const cell = (key: string): string => cells[key] ?? '';
-  const why = asideOf(
-    {
+function asideIn(file: readonly Readonly<Record<string, string>>[]) {
+  const says = directionsIn(file.map(({ arah = '' }) => arah));
+  return (cells: Readonly<Record<string, string>>, texts: readonly string[]) => {
+    const cell = (key: string): string => cells[key] ?? '';
+    const line = {
       payer: cell('nim'),
       received: cell('jumlah'),
       spent: cell('keluar'),
@@ -226,10 +230,10 @@ function asideWhy(cells: Readonly<Record<string, string>>, texts: readonly strin
       day: cell('tanggal'),
       reference: cell('referensi'),
       note: cell('keterangan'),
-    },
-    texts,
-  );
-  return why === null ? null : { jumlah: asides[why] };
+    };
+    const why = asideOf(line, texts) ?? (says(line.direction) === 'OUT' ? 'OUTGOING' : null);
+    return why === null ? null : { jumlah: asides[why] };
+  };
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
@@ -239,11 +243,12 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   noun: 'pembayaran',
   permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
   columns: statementColumns,
-  byCells: { arah: directionByCells },
+  byCells: { arah: { fit: directionFit, notes: 'keterangan' } },
   unique: [],
-  aside: asideWhy,
+  asideIn,
   periodsOf: statementPeriods,
   studentColumns: ['nim'],
+  fixedColumns: ['keterangan'],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
     {

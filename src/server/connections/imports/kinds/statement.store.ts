@@ -7,7 +7,11 @@ import { allocate, type Installment, nextDue } from '#shared/finance/billing/ins
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '#server/finance/billing/billing.public.ts';
-import { findReferenced } from '#server/finance/payments/payments.public.ts';
+import {
+  type DescribedMoney,
+  findDescribed,
+  findReferenced,
+} from '#server/finance/payments/payments.public.ts';
 
 export type Payer = {
   studentId: string;
@@ -35,6 +39,8 @@ export type StatementFacts = {
   known: Map<string, KnownPayment>;
   /** Payments of anybody under a reference of the file, by what the reference is known by. */
   referenced: Map<string, EarlierMoney[]>;
+  /** Payments of anybody into this account by their day, amount and description (`toldKey`). */
+  described: Map<string, DescribedMoney[]>;
 };
 
 /** Those of some numbers that are NIM. */
@@ -119,6 +125,7 @@ export async function loadStatementFacts(
     nims: readonly string[];
     keys: readonly string[];
     references: readonly string[];
+    told: readonly { day: string; amount: number }[];
     typeId: string | null;
     methodId: string;
   },
@@ -130,8 +137,14 @@ export async function loadStatementFacts(
     from payments left join receipts r on r.payment_id = id
     where source_key = any (${sql.param(asked.keys)}::text[])`);
   const referenced = await findReferenced(db, asked.references);
+  const described = await findDescribed(db, asked.methodId, asked.told);
   const known = new Map(rows.map(({ key, ...payment }) => [key, payment]));
-  return { payers, known, referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)) };
+  return {
+    payers,
+    known,
+    referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)),
+    described: Map.groupBy(described, ({ key }) => key),
+  };
 }
 
 /** Proofs of some amounts that wait, of whoever they are. */

@@ -1,0 +1,112 @@
+import {
+  bookingDoubt,
+  type EarlierMoney,
+  inSum,
+  type MoneyFacts,
+  referenceKey,
+} from '#shared/finance/payments/same-money.ts';
+import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
+import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
+import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
+import { describedForOthers, lineOf, type Row, type Scene } from './statement-scene.ts';
+import type { Payer } from './statement.store.ts';
+
+/** Payments that were booked under the reference of a line, of whoever. */
+export const referencedBy = ({ reference }: StatementLine, { facts }: Scene): readonly EarlierMoney[] =>
+  facts.referenced.get(referenceKey(reference)) ?? [];
+
+/** Payments of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
+export function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): EarlierMoney[] {
+  const earlier = referencedBy(line, scene).filter((one) => one.payerId !== payerId);
+  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
+  return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
+}
+
+export const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
+  `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
+
+/** How many payments a doubt names. */
+const NAMED = 3;
+
+export function sayDescribed(others: readonly DescribedMoney[]): string[] {
+  if (others.length === 0) return [];
+  const named = others
+    .slice(0, NAMED)
+    .map(
+      ({ payer, receipt, isReversed }) =>
+        `${payer} dengan kwitansi ${receipt}${isReversed ? ' (sudah dibalik)' : ''}`,
+    );
+  const rest = others.length > NAMED ? ` dan ${others.length - NAMED} lainnya` : '';
+  return [`Hari, jumlah dan keterangan ini sudah dicatat untuk ${named.join(', ')}${rest}.`];
+}
+
+/** Payments that were booked in the words of a line for others, without those its reference names. */
+export const describedBeside = (
+  row: Row,
+  payer: Payer | null,
+  scene: Scene,
+  named: readonly EarlierMoney[],
+) =>
+  describedForOthers(row, payer, scene).filter(
+    ({ paymentId }) => !named.some((one) => one.paymentId === paymentId),
+  );
+
+/** Money as a doubt names it. */
+type Told = MoneyFacts & { receipt: string | null; name: string };
+
+/**
+ * What a line may have been told of as in parts, or be a part of, with the receipts: people enter two parts of a transfer, or
+ * the sum of two.
+ * @param isTold a proof that waits is confirmed by the line.
+ */
+export function sumDoubts(
+  row: Row,
+  payer: Payer,
+  { scene, isTold }: { scene: Scene; isTold: boolean },
+): { doubts: string[]; receipts: string[] } {
+  const money = { ...lineOf(row, payer, scene.prefixes), isExactDay: true };
+  const booked = payer.booked
+    .filter(({ isReversed }) => !isReversed)
+    .map((one): Told => ({ ...one, day: one.paidOn, name: `kwitansi ${one.receipt}` }));
+  const waiting = payer.waiting.map((one): Told => ({
+    ...one,
+    day: one.paidOn,
+    isExactDay: false,
+    receipt: null,
+    name: 'bukti yang menunggu',
+  }));
+  const beside = (scene.lines.get(payer) ?? [])
+    .filter(({ rowNo }) => rowNo !== row.rowNo)
+    .map((one): Told => ({ ...one, isExactDay: true, receipt: null, name: `baris ${one.rowNo} berkas ini` }));
+  const sum = inSum(money, [...booked, ...(isTold ? [] : waiting)], beside, scene.daysApart);
+  if (sum === null) return { doubts: [], receipts: [] };
+  const { whole, parts } = sum;
+  const named = parts.map(({ name, amount }) => `${name} (${rupiah(amount)})`).join(' dan ');
+  const doubt =
+    whole === null
+      ? `Mungkin jumlah dari ${named}.`
+      : `Mungkin bagian dari ${whole.name} (${rupiah(whole.amount)}), bersama ${named}.`;
+  return { doubts: [doubt], receipts: [whole, ...parts].flatMap((one) => one?.receipt ?? []) };
+}
+
+/** What of a line may say that its money went out. */
+const directionDoubts = ({ arah, keluar }: Row['value']): string[] => [
+  ...(arah === 'UNSAID' ? ['Kolom arah tidak menyebut uang masuk atau keluar pada baris ini.'] : []),
+  ...(hasAmount(keluar ?? '') ? [`Kolom uang keluar baris ini juga terisi (${keluar}).`] : []),
+];
+
+/** What of a line is not about its bill: its direction, lines of the file like it, and whom else it names. */
+export function otherDoubts(row: Row, scene: Scene): string[] {
+  const others = scene.payers.get(row.rowNo)?.others ?? [];
+  const twin = scene.twins.get(row.rowNo);
+  const shared = scene.shared.get(row.rowNo);
+  return [
+    ...directionDoubts(row.value),
+    ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
+    ...(shared === undefined
+      ? []
+      : [`${shared.by} ini juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`]),
+    ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
+  ];
+}
