@@ -10,10 +10,11 @@ import { contractErrors, payloadOf } from './form-errors.ts';
 /** A form whose values become what an endpoint takes. */
 export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
 
-/** Puts the keyboard on the first field, in reading order, that has an error. */
+/** Puts the keyboard on the first field, in reading order, that has an error or shows a list that has one. */
 function focusFirst(errors: Record<string, unknown>): void {
+  const paths = Object.keys(errors);
   fieldsOf(document)
-    .find((field) => pathOf(field) in errors)
+    .find((field) => paths.some((path) => `${path}.`.startsWith(`${pathOf(field)}.`)))
     ?.focus();
 }
 
