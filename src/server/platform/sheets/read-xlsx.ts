@@ -2,6 +2,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { AppError } from '#shared/platform/errors.ts';
 import { cellText, percentText, rowKinds } from './cell-text.ts';
 import type { CellValue } from './cell-text.ts';
+import { isDigitsOnly, placedText } from './digit-places.ts';
 import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
@@ -107,7 +108,7 @@ async function readSheet(
       skipTo(sink, row.index);
       shown = formats.shown.get(row.index) ?? new Map();
       values = asShown(row.values, shown);
-      sink.add(values.map(cellText));
+      sink.add(values.map((value, column) => shownDigits(value, shown.get(column)) ?? cellText(value)));
     }
   });
   return received;
@@ -123,8 +124,16 @@ const asShown = (values: readonly CellValue[], shown: ShownCells): readonly Cell
 
 function shownText(value: number, shown: Shown | undefined): CellValue {
   if (shown === 'percent') return percentText(value);
-  return typeof shown === 'object' ? `${shown.before}${cellText(value)}${shown.after}` : value;
+  if (typeof shown !== 'object') return value;
+  if ('before' in shown) return `${shown.before}${cellText(value)}${shown.after}`;
+  return isDigitsOnly(shown) ? value : (placedText(value, shown) ?? value);
 }
+
+/** A number whose cell shows it with zeros in front, which is a number all the same; null for other cells. */
+const shownDigits = (value: CellValue, shown: Shown | undefined): string | null =>
+  typeof value === 'number' && typeof shown === 'object' && 'places' in shown
+    ? placedText(value, shown)
+    : null;
 
 /** A workbook leaves blank rows out; rows out of order are no workbook any program wrote. */
 function skipTo(sink: RowSink, index: number): void {

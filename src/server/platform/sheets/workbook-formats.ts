@@ -1,3 +1,4 @@
+import { digitPlaces, type Placed } from './digit-places.ts';
 import { type Worded, wordsAround } from './format-words.ts';
 import { partText } from './workbook-parts.ts';
 
@@ -9,8 +10,8 @@ export type SheetFormats = {
   shown: ReadonlyMap<number, ShownCells>;
 };
 
-/** As a share, with a fraction that reads as thousands (85 as "85.000"), or with words around it (85 as "85 ribu"). */
-export type Shown = 'percent' | 'thousandths' | Worded;
+/** As a share, with a fraction that reads as thousands (85 as "85.000"), its digits in places (5 as "005"), or with words around it. */
+export type Shown = 'percent' | 'thousandths' | Placed | Worded;
 /** By column. */
 export type ShownCells = ReadonlyMap<number, Shown>;
 
@@ -43,13 +44,13 @@ const builtInPercents: ReadonlySet<string> = new Set(['9', '10']);
 /** Text in quotes, escaped characters and colours or currencies in brackets are shown as they are. */
 const withoutText = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
 
-/** What a format makes of a number: a share, words around it, three decimals, thousands as ones, digits in its own text. */
+/** What a format makes of a number: a share, zeros in front, words around it, three decimals, thousands as ones, digits in its own text. */
 function shownBy(code: string): Shown | null {
   const [positive = ''] = withoutText(code).split(';');
   if (positive.includes('%')) return 'percent';
   const hasDigits = (code.match(/"[^"]*"/g) ?? []).some((text) => /\d/.test(text));
-  const words = hasDigits ? null : wordsAround(code);
-  if (words !== null) return words;
+  const places = hasDigits ? null : (digitPlaces(code) ?? wordsAround(code));
+  if (places !== null) return places;
   return hasDigits || /\.[0#?]{3,}/.test(positive) || /[0#?],+\s*$/.test(positive) ? 'thousandths' : null;
 }
 

@@ -47,7 +47,7 @@ const exactDigits = 15;
 
 /** Why a cell that holds a number no longer holds what was typed; null where it does. */
 export const lostDigits = ({ text, kind }: Cell): { error: string } | null =>
-  kind === 'number' && text.replace(/\D/g, '').length > exactDigits
+  kind === 'number' && text.replace(/\D/g, '').replace(/^0+/, '').length > exactDigits
     ? {
         error: `Digit setelah yang ke-${exactDigits} hilang karena disimpan sebagai angka (ubah kolom menjadi Teks, lalu isi lagi).`,
       }
