@@ -25,13 +25,17 @@ export type FileDays = { today: LocalDate; periods: readonly DateRange[] };
  */
 export type CellParser<T> = (column: Iterable<Cell>, days?: FileDays) => (cell: Cell) => CellResult<T>;
 
-/** A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`. */
+/**
+ * A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`.
+ * @param options.days whether a cell may hold a day or a time; others hold one because a spreadsheet program made it of a text
+ */
 export const perCell =
-  <T>(read: (cell: Cell) => CellResult<T>): CellParser<T> =>
+  <T>(read: (cell: Cell) => CellResult<T>, { days = false } = {}): CellParser<T> =>
   () =>
   (cell) => {
     const text = withoutHidden(cell.text, 'lines');
     if (text === '') return { value: null };
+    if (cell.kind === 'date' && !days) return madeInto(cell);
     const problem = textProblem(text, 'lines');
     return problem === null ? read({ ...cell, text }) : { error: problem };
   };
@@ -53,11 +57,17 @@ export const lostDigits = ({ text, kind }: Cell): { error: string } | null =>
       }
     : null;
 
+/** The refusal of a cell that a spreadsheet program made a day, a time or a yes of what was typed. */
+function madeInto({ text, kind }: Cell): { error: string } {
+  const moment = /^\d{2}:/.test(text) ? 'jam' : 'tanggal';
+  const made = kind === 'boolean' ? 'benar/salah' : moment;
+  return { error: `Sel ini berisi ${made} (${text}). Ubah formatnya menjadi Teks, lalu isi lagi.` };
+}
+
 /** Why a cell cannot hold a number: a spreadsheet program made a day, a share or a yes of what was typed. */
-export function notANumber({ text, kind }: Cell): { error: string } | null {
-  const made = kind === 'date' ? 'tanggal' : kind === 'boolean' ? 'benar/salah' : null;
-  if (made !== null)
-    return { error: `Sel ini berisi ${made} (${text}). Ubah formatnya menjadi Teks, lalu isi lagi.` };
+export function notANumber(cell: Cell): { error: string } | null {
+  const { text, kind } = cell;
+  if (kind === 'date' || kind === 'boolean') return madeInto(cell);
   return text.endsWith('%') ? { error: `${quote(text)} ditulis sebagai persen. Tulis angkanya saja.` } : null;
 }
 
