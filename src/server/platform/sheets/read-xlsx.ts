@@ -7,7 +7,8 @@ import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
 import type { Merge, SheetInfo, Table } from './table.ts';
-import { readFormats, type Shown, type ShownCells } from './workbook-formats.ts';
+import { readFormats, sheetsWithRows, type Shown, type ShownCells } from './workbook-formats.ts';
+import { NOTES_SHEET } from './xlsx-parts.ts';
 import { outlineWorkbook } from './workbook-parts.ts';
 
 export type XlsxOptions = {
@@ -17,7 +18,7 @@ export type XlsxOptions = {
 };
 
 /** What is known of the sheet besides its rows. */
-export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges'>;
+export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges' | 'otherSheets' | 'hiddenRows'>;
 
 /** Takes a row of texts and the letters of their kinds. */
 export type RowReceiver = (row: readonly string[], kinds: string) => void;
@@ -25,6 +26,9 @@ export type RowReceiver = (row: readonly string[], kinds: string) => void;
 /** Merges below this row are layout of the data, not of a header. */
 const headerArea = 60;
 const maxMerges = 1_000;
+
+/** Other sheets that are looked into. */
+const triedSheets = 20;
 
 /**
  * One sheet of a workbook, row by row. Formulas give their stored result; macros and links to other files are
@@ -41,8 +45,14 @@ export async function readXlsxRows(
   for (const sheet of sheetsToTry(sheets, options.sheet)) {
     const merges = await headerMerges(outline, sheet);
     if (merges === null) continue;
-    const count = await readSheet(bytes, sheet, options.maxRows, receive);
-    if (count > 0 || options.sheet !== undefined) return { sheets, sheet, merges };
+    const { count, hiddenRows } = await readSheet(bytes, sheet, options.maxRows, receive);
+    if (count === 0 && options.sheet === undefined) continue;
+    const others = sheets.filter(({ name, hidden }) => !hidden && name !== sheet && name !== NOTES_SHEET);
+    const otherSheets = sheetsWithRows(
+      bytes,
+      others.slice(0, triedSheets).map(({ name }) => name),
+    );
+    return { sheets, sheet, merges, otherSheets, hiddenRows };
   }
   return { sheets, sheet: sheets[0]?.name ?? '', merges: [] };
 }
@@ -89,13 +99,13 @@ const toMerge = (merge: { startRow: number; startCol: number; endRow: number; en
   endColumn: merge.endCol,
 });
 
-/** @returns how many rows were received */
+/** @returns how many rows were received, and which of the sheet are hidden */
 async function readSheet(
   bytes: Uint8Array,
   sheet: string,
   maxRows: number,
   receive: RowReceiver,
-): Promise<number> {
+): Promise<{ count: number; hiddenRows: readonly number[] }> {
   const formats = readFormats(bytes, sheet);
   let received = 0;
   let [values, shown]: [readonly CellValue[], ShownCells] = [[], new Map()];
@@ -111,7 +121,7 @@ async function readSheet(
       sink.add(values.map((value, column) => shownDigits(value, shown.get(column)) ?? cellText(value)));
     }
   });
-  return received;
+  return { count: received, hiddenRows: formats.hidden };
 }
 
 /** Shares and numbers with words around them as a person reads them in the sheet; they are no numbers of ours then. */
