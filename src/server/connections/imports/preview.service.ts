@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PROOF_FIELD, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
-import { MAX_IMPORT_BYTES, type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
+import { MAX_IMPORT_BYTES, type ImportBatchView, NOTES } from '#shared/platform/sheets/import-batch.views.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -13,6 +13,7 @@ import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import type { ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
+import { sheetNotes } from '#server/platform/sheets/sheet-notes.ts';
 import { dropFile, keepPrivateFile, type Proof, readProof } from '#server/platform/files/files.public.ts';
 import { periodSetting } from './file-days.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
@@ -92,8 +93,13 @@ export async function uploadImport(
   const kind = usableKind(outer, key);
   const file = files.find(({ field }) => field !== PROOF_FIELD);
   if (!file) throw invalidField('file', 'No file found in FormData');
-  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES });
+  const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
+  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES, known });
   const { headers, rows } = takeRows(table, kind);
+  const notes = sheetNotes(
+    table,
+    rows.map(({ rowNo }) => rowNo),
+  );
   if (rows.length === 0)
     throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
   const sha256 = await sha256Of(file.path);
@@ -104,6 +110,7 @@ export async function uploadImport(
       ...(await checkOptions(ctx, kind, given)),
       ...(await keepProof(ctx, kind, proof)),
       ...periodSetting(kind, table),
+      ...(notes !== '' && { [NOTES]: storable(notes) }),
     };
     const id = newId();
     await insertBatch(ctx.db, {
@@ -128,7 +135,7 @@ export async function uploadImport(
     });
     return batchView(ctx, found(await findBatch(ctx.db, id)));
   });
-  return told(view, `${grouped(rows.length)} baris terbaca.${sameFileNote(view)}`);
+  return told(view, `${grouped(rows.length)} baris terbaca.${notes && ` ${notes}`}${sameFileNote(view)}`);
 }
 
 /** Judges every row of a preview again. */

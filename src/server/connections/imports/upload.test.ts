@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
+import { NOTES } from '#shared/platform/sheets/import-batch.views.ts';
 import { importRows } from '#server/platform/db/schema/platform.ts';
 import { students } from '#server/platform/db/schema/students.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
@@ -35,6 +37,26 @@ describe('uploading students', () => {
     expect(data.counts).toMatchObject({ total: 2, NEW: 2, WRONG: 0, ticked: 2 });
     expect(data.missing).toEqual([]);
     expect(await countStudents()).toBe(before);
+  });
+
+  test('a workbook says which sheets it holds besides, and which rows are hidden, as long as it is looked at', async () => {
+    const header = ['NIM', 'Nama'];
+    const sheets = [
+      { name: 'Sampul', rows: [['Data mahasiswa baru'], ['Angkatan 2026']] },
+      {
+        name: 'Baru',
+        rows: [header, ['26612019904', 'Ani'], ['26612019905', 'Budi']],
+        rowDefs: new Map([[2, { hidden: true }]]),
+      },
+      { name: 'Pindahan', rows: [header, ['26612019906', 'Cici']] },
+    ];
+    const { data, message } = await scene.upload(Buffer.from(await writeXlsx({ sheets })));
+    const notes =
+      'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Simpan tiap lembar sebagai berkas tersendiri, lalu unggah satu per satu. ' +
+      '1 baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris 3.';
+    expect(message).toBe(`2 baris terbaca. ${notes}`);
+    const { data: later } = await t.call(importContract.get, { params: { id: data._id } });
+    expect([later.counts.total, later.options[NOTES]]).toEqual([2, notes]);
   });
 
   test('only those who may create students come in', async () => {

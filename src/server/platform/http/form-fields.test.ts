@@ -28,6 +28,25 @@ function asForm(values: unknown): Record<string, string | string[]> {
   return fields;
 }
 
+/** Values as fields named by the way into them, as browsers and libraries write it. */
+function asParts(
+  value: unknown,
+  name: string,
+  into: (name: string, key: string) => string,
+): [string, string][] {
+  if (value === undefined) return [];
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (parts.length > 0) return parts.flatMap(([key, one]) => asParts(one, into(name, key), into));
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
+
+const notations: Record<string, (name: string, key: string) => string> = {
+  brackets: (name, key) => (name === '' ? key : `${name}[${key}]`),
+  dots: (name, key) => (name === '' ? key : `${name}.${key}`),
+  'brackets and dots': (name, key) =>
+    name === '' ? key : /^\d+$/.test(key) ? `${name}[${key}]` : `${name}.${key}`,
+};
+
 const tastes: Taste[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((at) =>
   [1, 2].map((repeat): Taste => ({
     text: ['12', 'true', '[1]', '{}', 'Contoh kalimat yang cukup panjang'][at % 5] ?? '',
@@ -46,6 +65,16 @@ describe.each(uploads)('%s', (_name, body) => {
     for (const taste of tastes) {
       const json = sample(schemaOf(body), taste);
       expect(outcome(body, readFormFields(body, asForm(json)))).toEqual(outcome(body, json));
+    }
+  });
+});
+
+describe.each(Object.entries(notations))('fields named with %s', (_notation, into) => {
+  test.each(uploads)('are parts of what they are in: %s', (_name, body) => {
+    for (const taste of tastes) {
+      const json = sample(schemaOf(body), taste);
+      const fields = Object.fromEntries(asParts(json, '', into));
+      expect(outcome(body, readFormFields(body, fields))).toEqual(outcome(body, json));
     }
   });
 });
@@ -97,6 +126,20 @@ describe('the ordinary fields of a form', () => {
     expect([saved.status, saved.error.errors]).toEqual([200, undefined]);
     const { data } = await t.call(officialReportContract.get, { params: { id: saved.data._id } });
     expect(data).toMatchObject({ timeStart: 480, parties, facts: [], scheduleId: null });
+  });
+
+  test('may be parts of lists and objects, and are refused where they are texts, too', async () => {
+    const { documents: _, ...rest } = { ...type, slug: 'kkn', name: 'Kuliah kerja nyata' };
+    const send = (more: object) =>
+      t.call(activityStaffContract.saveType, { body: { ...rest, ...more } as never }, { files: [] });
+    const saved = await send({ 'documents[]': ['Proposal', 'Surat izin'] });
+    expect([saved.status, saved.error.errors]).toEqual([200, undefined]);
+    const { data } = await t.call(activityStaffContract.types, { query: {} } as never);
+    expect(data).toContainEqual(
+      expect.objectContaining({ slug: 'kkn', documents: ['Proposal', 'Surat izin'] }),
+    );
+    const both = await send({ documents: 'Proposal', 'documents[0]': 'Surat izin' });
+    expect(both).toMatchObject({ status: 400, error: { code: 'BAD_REQUEST' } });
   });
 
   test('may stand in the one field `body` instead', async () => {

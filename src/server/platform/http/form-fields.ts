@@ -11,6 +11,7 @@ type Schema = {
   oneOf?: Schema[];
   allOf?: Schema[];
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
   items?: Schema | boolean;
 };
 
@@ -63,10 +64,60 @@ function readText(schema: Schema, text: string): unknown {
   return typeof whole === 'object' && whole !== null ? whole : text;
 }
 
-function readField(schema: Schema, value: string | readonly string[]): unknown {
+function readField(schema: Schema, value: Field): unknown {
+  if (value instanceof Map) return readParts(schema, value);
   if (typeof value === 'string') return readText(schema, value);
   const list = waysOf(schema).find((way) => kindOf(way) === 'array');
   return list ? readList(typeof list.items === 'object' ? list.items : {}, value) : value;
+}
+
+/** Texts by the parts of their names: of a list by places from 0, those without one under ''. */
+type Parts = Map<string, Field>;
+type Field = string | readonly string[] | Parts;
+
+/** `parties[0][name]` and `parties[0].name`: a name with the way into what it holds. */
+const nestedName = /^([^.[\]]+)((?:\.[^.[\]]+|\[[^.[\]]*\])+)$/;
+
+/** @throws SyntaxError where a field is both a text and a part of another */
+function nested(fields: Readonly<Record<string, string | readonly string[]>>): Parts {
+  const all: Parts = new Map();
+  for (const [name, value] of Object.entries(fields)) {
+    const [, head = name, way = ''] = nestedName.exec(name) ?? [];
+    const keys = [head, ...(way.match(/[^.[\]]+|\[\]/g) ?? [])].map((key) => (key === '[]' ? '' : key));
+    const last = keys.pop() ?? '';
+    let parts = all;
+    for (const key of keys) {
+      const inner = parts.get(key) ?? new Map<string, Field>();
+      if (!(inner instanceof Map)) throw new SyntaxError(`Both a text and parts: ${name}`);
+      parts.set(key, inner);
+      parts = inner;
+    }
+    if (parts.has(last)) throw new SyntaxError(`Both a text and parts: ${name}`);
+    parts.set(last, value);
+  }
+  return all;
+}
+
+function readParts(schema: Schema, parts: Parts): unknown {
+  const ways = waysOf(schema);
+  const list = ways.find((way) => kindOf(way) === 'array');
+  const places = [...parts].toSorted(([a], [b]) => Number(a) - Number(b));
+  if (list && places.every(([key]) => /^\d*$/.test(key))) {
+    const items = typeof list.items === 'object' ? list.items : {};
+    return places.flatMap(([key, part]) =>
+      key === '' && !(part instanceof Map)
+        ? [part].flat().map((one) => readText(items, one))
+        : [readField(items, part)],
+    );
+  }
+  const read = [...parts].map(([key, part]) => {
+    const inside = ways.flatMap(
+      ({ properties, additionalProperties: others }) =>
+        properties?.[key] ?? (typeof others === 'object' ? others : []),
+    );
+    return [key, readField({ anyOf: inside }, part)] as const;
+  });
+  return Object.fromEntries(read);
 }
 
 /** Whether the fields that tell one form of a body from the others (`action`) are those of this form. */
@@ -87,16 +138,18 @@ function schemaOf(body: z.ZodType): Schema {
 
 /**
  * Reads the fields of a form, which are all text, as a contract wants them: `12` as a number, `true` as a boolean, one value
- * where a list is asked for, JSON where an object is. What does not fit stays text, and the contract refuses it as it would
+ * where a list is asked for, JSON where an object is, and names such as `parties[0][name]` or `parties[0].name` as parts of what
+ * they are in. What does not fit stays text, and the contract refuses it as it would
  * in JSON; nothing passes that JSON would not.
  * @param fields texts by name; a field that was sent several times is a list
+ * @throws SyntaxError where a field is both a text and a part of another
  */
 export function readFormFields(
   body: z.ZodType,
   fields: Readonly<Record<string, string | readonly string[]>>,
 ): Record<string, unknown> {
   const forms = waysOf(schemaOf(body)).filter((form) => isMeant(form, fields));
-  const read = Object.entries(fields).map(([name, value]) => {
+  const read = [...nested(fields)].map(([name, value]) => {
     const ways = forms.flatMap(({ properties }) => properties?.[name] ?? []);
     return [name, readField({ anyOf: ways }, value)] as const;
   });

@@ -62,6 +62,10 @@ function rowOfNames(table: Table, known: readonly string[]): number | null {
   return best >= Math.min(2, names.size) ? hits.indexOf(best) : null;
 }
 
+/** Whether a table has a row of expected names. */
+export const hasNames = (table: Table, known: readonly string[]): boolean =>
+  rowOfNames(table, known) !== null;
+
 const nameOf = (text: string): string => compactKey(withoutBrackets(text)) || compactKey(text);
 
 function firstFullRow(table: Table): number | null {

@@ -190,3 +190,14 @@ test('reads a file by its path and refuses a large one before reading it', async
   await expect(readTable(file, { maxBytes: 5 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await rm(folder, { recursive: true });
 });
+
+test.each([
+  ['="26612019904"', '26612019904'],
+  ['"=""0001234"""', '0001234'],
+  ['"=""a;""""b"""""""', 'a;"b"'],
+  ['=SUM(A1)', '=SUM(A1)'],
+  ['="a"&"b"', '="a"&"b"'],
+  ['=""', ''],
+])('the cell %s is read as %s', async (cell, text) => {
+  expect((await rowsOf(`nim;nama\n${cell};Ani\n`))[1]).toEqual([text, 'Ani']);
+});

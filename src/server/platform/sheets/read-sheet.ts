@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { detectType } from '#server/platform/storage/detect-type.ts';
+import { hasNames } from './find-header.ts';
 import { sheetLimits } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { refuse, tooManyBytes, wrongType } from './refusals.ts';
@@ -10,8 +11,10 @@ export type ReadOptions = {
   /** Rows with content, header included. */
   maxRows?: number;
   maxBytes?: number;
-  /** Sheet of a workbook by name or position from 0; without it the first visible one that holds anything. */
+  /** Sheet of a workbook by name or position from 0; without it the first visible one with known columns, or that holds anything. */
   sheet?: string | number;
+  /** Names of the columns the caller expects. */
+  known?: readonly string[];
 };
 
 /**
@@ -20,12 +23,24 @@ export type ReadOptions = {
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID: one sentence saying what is wrong and what to do
  */
 export async function readTable(source: Uint8Array | string, options: ReadOptions = {}): Promise<Table> {
-  const { maxRows = sheetLimits.rows, maxBytes = sheetLimits.bytes, sheet } = options;
+  const { maxRows = sheetLimits.rows, maxBytes = sheetLimits.bytes, sheet, known = [] } = options;
   const bytes = await load(source, maxBytes);
   const type = detectType(bytes);
+  if (type === 'xlsx' && sheet === undefined) return readKnownSheet(bytes, maxRows, known);
   if (type === 'xlsx') return runXlsxWorker(bytes, { maxRows, sheet });
   if (type === 'text') return readCsv(bytes, maxRows);
   throw type === 'ole' && isEncryptedWorkbook(bytes) ? refuse('encrypted') : wrongType(type);
+}
+
+/** The first sheet that has expected columns; where none has, the first that holds anything. */
+async function readKnownSheet(bytes: Uint8Array, maxRows: number, known: readonly string[]): Promise<Table> {
+  const first = await runXlsxWorker(bytes, { maxRows });
+  if (known.length === 0 || hasNames(first, known)) return first;
+  for (const sheet of first.otherSheets ?? []) {
+    const other = await runXlsxWorker(bytes, { maxRows, sheet });
+    if (hasNames(other, known)) return other;
+  }
+  return first;
 }
 
 async function load(source: Uint8Array | string, maxBytes: number): Promise<Uint8Array> {

@@ -2,11 +2,13 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { AppError } from '#shared/platform/errors.ts';
 import { cellText, percentText, rowKinds } from './cell-text.ts';
 import type { CellValue } from './cell-text.ts';
+import { isDigitsOnly, placedText } from './digit-places.ts';
 import { sheetLimits } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { RowSink } from './row-sink.ts';
 import type { Merge, SheetInfo, Table } from './table.ts';
-import { readFormats, type Shown, type ShownCells } from './workbook-formats.ts';
+import { readFormats, sheetsWithRows, type Shown, type ShownCells } from './workbook-formats.ts';
+import { NOTES_SHEET } from './xlsx-parts.ts';
 import { outlineWorkbook } from './workbook-parts.ts';
 
 export type XlsxOptions = {
@@ -16,7 +18,7 @@ export type XlsxOptions = {
 };
 
 /** What is known of the sheet besides its rows. */
-export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges'>;
+export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges' | 'otherSheets' | 'hiddenRows'>;
 
 /** Takes a row of texts and the letters of their kinds. */
 export type RowReceiver = (row: readonly string[], kinds: string) => void;
@@ -24,6 +26,9 @@ export type RowReceiver = (row: readonly string[], kinds: string) => void;
 /** Merges below this row are layout of the data, not of a header. */
 const headerArea = 60;
 const maxMerges = 1_000;
+
+/** Other sheets that are looked into. */
+const triedSheets = 20;
 
 /**
  * One sheet of a workbook, row by row. Formulas give their stored result; macros and links to other files are
@@ -40,8 +45,14 @@ export async function readXlsxRows(
   for (const sheet of sheetsToTry(sheets, options.sheet)) {
     const merges = await headerMerges(outline, sheet);
     if (merges === null) continue;
-    const count = await readSheet(bytes, sheet, options.maxRows, receive);
-    if (count > 0 || options.sheet !== undefined) return { sheets, sheet, merges };
+    const { count, hiddenRows } = await readSheet(bytes, sheet, options.maxRows, receive);
+    if (count === 0 && options.sheet === undefined) continue;
+    const others = sheets.filter(({ name, hidden }) => !hidden && name !== sheet && name !== NOTES_SHEET);
+    const otherSheets = sheetsWithRows(
+      bytes,
+      others.slice(0, triedSheets).map(({ name }) => name),
+    );
+    return { sheets, sheet, merges, otherSheets, hiddenRows };
   }
   return { sheets, sheet: sheets[0]?.name ?? '', merges: [] };
 }
@@ -88,13 +99,13 @@ const toMerge = (merge: { startRow: number; startCol: number; endRow: number; en
   endColumn: merge.endCol,
 });
 
-/** @returns how many rows were received */
+/** @returns how many rows were received, and which of the sheet are hidden */
 async function readSheet(
   bytes: Uint8Array,
   sheet: string,
   maxRows: number,
   receive: RowReceiver,
-): Promise<number> {
+): Promise<{ count: number; hiddenRows: readonly number[] }> {
   const formats = readFormats(bytes, sheet);
   let received = 0;
   let [values, shown]: [readonly CellValue[], ShownCells] = [[], new Map()];
@@ -107,10 +118,10 @@ async function readSheet(
       skipTo(sink, row.index);
       shown = formats.shown.get(row.index) ?? new Map();
       values = asShown(row.values, shown);
-      sink.add(values.map(cellText));
+      sink.add(values.map((value, column) => shownDigits(value, shown.get(column)) ?? cellText(value)));
     }
   });
-  return received;
+  return { count: received, hiddenRows: formats.hidden };
 }
 
 /** Shares and numbers with words around them as a person reads them in the sheet; they are no numbers of ours then. */
@@ -123,8 +134,16 @@ const asShown = (values: readonly CellValue[], shown: ShownCells): readonly Cell
 
 function shownText(value: number, shown: Shown | undefined): CellValue {
   if (shown === 'percent') return percentText(value);
-  return typeof shown === 'object' ? `${shown.before}${cellText(value)}${shown.after}` : value;
+  if (typeof shown !== 'object') return value;
+  if ('before' in shown) return `${shown.before}${cellText(value)}${shown.after}`;
+  return isDigitsOnly(shown) ? value : (placedText(value, shown) ?? value);
 }
+
+/** A number whose cell shows it with zeros in front, which is a number all the same; null for other cells. */
+const shownDigits = (value: CellValue, shown: Shown | undefined): string | null =>
+  typeof value === 'number' && typeof shown === 'object' && 'places' in shown
+    ? placedText(value, shown)
+    : null;
 
 /** A workbook leaves blank rows out; rows out of order are no workbook any program wrote. */
 function skipTo(sink: RowSink, index: number): void {

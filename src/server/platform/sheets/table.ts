@@ -16,6 +16,10 @@ export type Table = {
   sheets: readonly SheetInfo[];
   /** The name of the sheet that was read; empty for CSV. */
   sheet: string;
+  /** Names of the other visible sheets that hold rows. */
+  otherSheets?: readonly string[];
+  /** Positions of rows that the sheet does not show, hidden by hand or by a filter. */
+  hiddenRows?: readonly number[];
   /** Dates as `YYYY-MM-DD` (with `THH:MM:SS` when they have a time), numbers with all their digits. */
   rows: readonly (readonly string[])[];
   /** One letter per cell (`kindLetters`, `THOUSANDTHS`), a capital in a workbook whose days count from 1904; null for CSV, where every cell is text. */

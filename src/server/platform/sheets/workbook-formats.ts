@@ -1,3 +1,4 @@
+import { digitPlaces, type Placed } from './digit-places.ts';
 import { type Worded, wordsAround } from './format-words.ts';
 import { partText } from './workbook-parts.ts';
 
@@ -7,10 +8,12 @@ export type SheetFormats = {
   since1904: boolean;
   /** How cells show their number where that is another one to a reader, by row and column, both from 0. */
   shown: ReadonlyMap<number, ShownCells>;
+  /** Rows that are not shown, from 0. */
+  hidden: readonly number[];
 };
 
-/** As a share, with a fraction that reads as thousands (85 as "85.000"), or with words around it (85 as "85 ribu"). */
-export type Shown = 'percent' | 'thousandths' | Worded;
+/** As a share, with a fraction that reads as thousands (85 as "85.000"), its digits in places (5 as "005"), or with words around it. */
+export type Shown = 'percent' | 'thousandths' | Placed | Worded;
 /** By column. */
 export type ShownCells = ReadonlyMap<number, Shown>;
 
@@ -43,13 +46,13 @@ const builtInPercents: ReadonlySet<string> = new Set(['9', '10']);
 /** Text in quotes, escaped characters and colours or currencies in brackets are shown as they are. */
 const withoutText = (code: string): string => code.replace(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '');
 
-/** What a format makes of a number: a share, words around it, three decimals, thousands as ones, digits in its own text. */
+/** What a format makes of a number: a share, zeros in front, words around it, three decimals, thousands as ones, digits in its own text. */
 function shownBy(code: string): Shown | null {
   const [positive = ''] = withoutText(code).split(';');
   if (positive.includes('%')) return 'percent';
   const hasDigits = (code.match(/"[^"]*"/g) ?? []).some((text) => /\d/.test(text));
-  const words = hasDigits ? null : wordsAround(code);
-  if (words !== null) return words;
+  const places = hasDigits ? null : (digitPlaces(code) ?? wordsAround(code));
+  if (places !== null) return places;
   return hasDigits || /\.[0#?]{3,}/.test(positive) || /[0#?],+\s*$/.test(positive) ? 'thousandths' : null;
 }
 
@@ -113,20 +116,59 @@ function sheetPart(
   return path?.slice(1) ?? null;
 }
 
+/** Rows hidden by hand or by a filter; one without a place follows the one before it. */
+function hiddenRows(xml: string): number[] {
+  if (!/\shidden\s*=/.test(xml)) return [];
+  const found: number[] = [];
+  let row = -1;
+  for (const [, attributes] of elementsOf(xml, 'row')) {
+    row = Number(attribute(attributes, 'r') ?? row + 2) - 1;
+    if (['1', 'true'].includes(attribute(attributes, 'hidden') ?? '')) found.push(row);
+  }
+  return found;
+}
+
+const partOf = (bytes: Uint8Array, isWanted: RegExp) => partText(bytes, (name) => isWanted.test(name));
+
+/** The part of the workbook itself, and the texts of a sheet's cells by its name. */
+function openWorkbook(bytes: Uint8Array) {
+  const workbook = partOf(bytes, /(?:^|\/)workbook\.xml$/i);
+  const relations = partOf(bytes, /workbook\.xml\.rels$/i)?.text ?? '';
+  return {
+    workbook,
+    cellsOf: (sheet: string): string => {
+      const path = workbook === null ? null : sheetPart(workbook, relations, sheet);
+      return path === null ? '' : (partText(bytes, (name) => name === path)?.text ?? '');
+    },
+  };
+}
+
+/** Those of some sheets that hold at least two filled rows, a header and something under it. @throws AppError as `readFormats` */
+export function sheetsWithRows(bytes: Uint8Array, sheets: readonly string[]): string[] {
+  if (sheets.length === 0) return [];
+  const { cellsOf } = openWorkbook(bytes);
+  return sheets.filter((sheet) => {
+    let filled = 0;
+    for (const [row] of cellsOf(sheet).matchAll(/<(?:\w+:)?row[\s>][^]*?<\/(?:\w+:)?row>/g)) {
+      if (/<(?:\w+:)?(?:v|is)>/.test(row)) filled += 1;
+      if (filled === 2) return true;
+    }
+    return false;
+  });
+}
+
 /**
- * How a sheet of a workbook counts days and which of its numbers read otherwise than they are, which the parser leaves out. Cells
- * are looked at only where the workbook has a style of that kind at all.
+ * How a sheet of a workbook counts days, which of its numbers read otherwise than they are, and which rows it hides, all of which
+ * the parser leaves out. Cells are looked at only where the workbook has a style of that kind at all.
  * @throws AppError INVALID for parts that are not as large as they say
  */
 export function readFormats(bytes: Uint8Array, sheet: string): SheetFormats {
-  const part = (isWanted: RegExp) => partText(bytes, (name) => isWanted.test(name));
-  const workbook = part(/(?:^|\/)workbook\.xml$/i);
-  if (workbook === null) return { since1904: false, shown: new Map() };
+  const { workbook, cellsOf } = openWorkbook(bytes);
+  if (workbook === null) return { since1904: false, shown: new Map(), hidden: [] };
   const counted = elements(workbook.text, 'workbookPr').map(([, found]) => attribute(found, 'date1904'));
   const since1904 = counted.some((value) => value === '1' || value === 'true');
-  const styles = shownStyles(part(/(?:^|\/)styles\.xml$/i)?.text ?? '');
-  const path =
-    styles.size === 0 ? null : sheetPart(workbook, part(/workbook\.xml\.rels$/i)?.text ?? '', sheet);
-  const cells = path === null ? null : partText(bytes, (name) => name === path);
-  return { since1904, shown: cells === null ? new Map() : styledCells(cells.text, styles) };
+  const styles = shownStyles(partOf(bytes, /(?:^|\/)styles\.xml$/i)?.text ?? '');
+  const cells = cellsOf(sheet);
+  const shown = styles.size === 0 ? new Map<number, ShownCells>() : styledCells(cells, styles);
+  return { since1904, shown, hidden: hiddenRows(cells) };
 }

@@ -26,9 +26,12 @@ export const rootRelationsPart = `${declaration}<Relationships xmlns="${packageR
 
 export const workbookRelationsPart = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRelations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`;
 
+/** The sheet of our own workbooks that says what is in them, and no data. */
+export const NOTES_SHEET = 'Keterangan';
+
 /** Two sheets; the header row is repeated on every printed page. */
 export const workbookPart = (sheetName: string): string =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${xmlText(sheetName)}" sheetId="1" r:id="rId1"/><sheet name="Keterangan" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${xmlText(sheetName.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`;
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${xmlText(sheetName)}" sheetId="1" r:id="rId1"/><sheet name="${NOTES_SHEET}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${xmlText(sheetName.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames></workbook>`;
 
 export const sheetStart = `${declaration}<worksheet xmlns="${main}">`;
 

@@ -171,7 +171,8 @@ function requireUncontested({ contested }: Mapping): void {
  * the students of the class bears most of their names, so a heading such as "Nama Wali" is not believed.
  */
 async function parseNamed(path: string, names: readonly string[]) {
-  const table = await readTable(path, { maxRows: 600 });
+  const known = gradeFileColumns.flatMap(({ key, label, aliases }) => [key, label, ...aliases]);
+  const table = await readTable(path, { maxRows: 600, known });
   const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
   requireUncontested(parsed.mapping);
   if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;

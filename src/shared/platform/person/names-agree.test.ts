@@ -104,3 +104,37 @@ test('a name close to the own one is refused where it is exactly that of another
     expect.stringContaining('Siti Amini'),
   ]);
 });
+
+test.each([
+  ['Ahmad Fauzi R', true],
+  ['A. Fauzi Rahman', true],
+  ['Fauzi Rahman', true],
+  ['Ahmad Fauzi', false],
+  ['Ahmad F.', false],
+  ['A. Fauzi', false],
+  ['Ahmad Fauzi, S.E.', false],
+  ['Ahmad Nur Fauzi', false],
+])('%s of Ahmad Fauzi, where Ahmad Fauzi Rahman is in the list, is refused: %s', (written, isRefused) => {
+  const others = nameKeys(['Ahmad Fauzi', 'Ahmad Fauzi Rahman', 'Rahman Hakim']);
+  const problem = nameProblem({ label: 'NIM', key: '1', written }, 'Ahmad Fauzi', others);
+  expect(problem !== null).toBe(isRefused);
+});
+
+test('a name shortened from the longer of two alike is that of the longer, whichever is written beside', () => {
+  const words = ['Bambang', 'Cahya', 'Dewi', 'Galih', 'Fajar', 'Intan', 'Kartika', 'Lestari'];
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(words, { minLength: 3, maxLength: 4 }),
+      fc.boolean(),
+      (long, isInitial) => {
+        const short = long.slice(0, -1);
+        const last = long.at(-1) ?? '';
+        const written = [...short, isInitial ? last.slice(0, 1) : last].join(' ');
+        const others = nameKeys([short.join(' '), long.join(' ')]);
+        const of = (owner: readonly string[]) =>
+          nameProblem({ label: 'NIM', key: '1', written }, owner.join(' '), others);
+        expect([of(long), of(short)]).toEqual([null, expect.stringContaining(written)]);
+      },
+    ),
+  );
+});

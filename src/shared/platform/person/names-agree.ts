@@ -31,9 +31,11 @@ function isCovered(few: readonly NameWord[], many: readonly NameWord[], hasWhole
 /** The same words with up to so many neighbours written as one. */
 function joinedWords(words: readonly NameWord[], left: number): NameWord[][] {
   if (left === 0) return [[...words]];
-  const joined = words.slice(1).map((word, index) => {
-    const text = (words[index]?.text ?? '') + word.text;
-    return words.toSpliced(index, 2, { text, short: word.short });
+  const joined = words.slice(1).flatMap((word, index) => {
+    const before = words[index]?.text ?? '';
+    // An initial stands for a word of its own: "Intan C" is no slip in "Intan".
+    if (before.length === 1 || word.text.length === 1) return [];
+    return [words.toSpliced(index, 2, { text: before + word.text, short: word.short })];
   });
   return [[...words], ...joined.flatMap((each) => joinedWords(each, left - 1))];
 }
@@ -70,9 +72,53 @@ export const nameKey = (name: string): string =>
 /** Keys of names, to tell one person of a list from another. */
 export const nameKeys = (names: Iterable<string>): ReadonlySet<string> => new Set(Array.from(names, nameKey));
 
+/** How many of some words at most have a word of the others each to agree with. */
+function agreeing([first, ...rest]: readonly NameWord[], others: readonly NameWord[]): number {
+  if (first === undefined) return 0;
+  const counts = others.map((word, index) =>
+    wordMatch(first, word) === null ? 0 : 1 + agreeing(rest, others.toSpliced(index, 1)),
+  );
+  return Math.max(agreeing(rest, others), ...counts);
+}
+
+/** How many words of a written name another name leaves unexplained. */
+function unexplained(written: string, name: string): number {
+  const [one, two] = [nameWords(written).slice(0, MOST_WORDS), nameWords(name).slice(0, MOST_WORDS)];
+  const left = [
+    ...joinedWords(one, MOST_JOINED).map((joined) => joined.length - agreeing(joined, two)),
+    ...joinedWords(two, MOST_JOINED).map((joined) => one.length - agreeing(one, joined)),
+  ];
+  return Math.min(...left);
+}
+
+const byWord = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
+
+/** Keys of a list by each of their words. */
+function keysByWord(keys: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const known = byWord.get(keys);
+  if (known) return known;
+  const made = new Map<string, string[]>();
+  for (const key of keys) {
+    for (const word of new Set(key.split(' ').map(spelt))) made.set(word, [...(made.get(word) ?? []), key]);
+  }
+  byWord.set(keys, made);
+  return made;
+}
+
+/** Whether a name explains more words of a written one than the owner's: "Ahmad Fauzi R" is Ahmad Fauzi Rahman before Ahmad Fauzi. */
+function fitsAnother(written: string, owner: string, others: ReadonlySet<string>): boolean {
+  const open = unexplained(written, owner);
+  if (open === 0) return false;
+  const own = nameKey(owner);
+  const near = nameWords(written).flatMap(({ text }) => keysByWord(others).get(spelt(text)) ?? []);
+  return [...new Set(near)].some(
+    (key) => key !== own && unexplained(written, key) < open && namesAgree(written, key),
+  );
+}
+
 /**
  * Why a row of a file that names a person twice is refused: its name is somebody else's, or another person of the same list
- * has exactly this name. A row without a name says nothing.
+ * has exactly this name or fits it better. A row without a name says nothing.
  * @param others keys of everybody a row of the file may be about, the owner among them.
  * @returns a sentence that names both, or null.
  */
@@ -84,6 +130,6 @@ export function nameProblem(
   const given = (written ?? '').trim();
   const own = nameKey(given);
   const isAnothers = own !== '' && own !== nameKey(owner) && others.has(own);
-  if (namesAgree(given, owner) && !isAnothers) return null;
+  if (namesAgree(given, owner) && !isAnothers && !fitsAnother(given, owner, others)) return null;
   return `${label} ${key} milik ${owner}, tetapi baris ini bernama ${given}. Periksa urutan kolom.`;
 }

@@ -5,6 +5,9 @@ export const importStatuses = ['PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE'] a
 /** Bytes of an uploaded table. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
+/** The setting of a batch that says what of its workbook was not read, or is not shown in it. */
+export const NOTES = 'catatan';
+
 const count = z.number().int();
 
 /** A column a table is asked for. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importContract, type ImportKindView } from '#shared/connections/imports/import.contract.ts';
 import { type ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
-import { MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
+import { MAX_IMPORT_BYTES, NOTES } from '#shared/platform/sheets/import-batch.views.ts';
 import type { JobView } from '#shared/platform/jobs/jobs.contract.ts';
 import { isFinal } from '#shared/platform/jobs/jobs.contract.ts';
 import { grouped } from '#shared/platform/format/number.ts';
@@ -89,6 +89,11 @@ function OpenBatch({
           {batch.sameAs.status === 'COMMITTED'
             ? 'Baris yang sudah tercatat tidak akan ditambahkan lagi.'
             : 'Unggahan yang dulu belum disimpan, jadi belum ada baris yang tercatat darinya.'}
+        </Alert>
+      )}
+      {batch.options[NOTES] !== undefined && step !== 'result' && (
+        <Alert color="yellow" mb="md" title="Periksa isi berkas">
+          {batch.options[NOTES]}
         </Alert>
       )}
       <ImportWizard

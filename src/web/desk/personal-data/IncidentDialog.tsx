@@ -10,6 +10,7 @@ import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { ClockField } from '#web/platform/ui/ClockField.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { TextList, wordEntries } from '#web/platform/ui/TextList.tsx';
 
 const valuesOf = (row: Incident | null) => ({
   ...(row !== null && { _id: row._id, updatedAt: row.updatedAt }),
@@ -23,8 +24,6 @@ const valuesOf = (row: Incident | null) => ({
   authorityToldOn: row?.authorityToldOn ?? '',
   subjectsToldOn: row?.subjectsToldOn ?? '',
 });
-
-const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** Records an incident, or completes one. */
 export function IncidentDialog({ row, onClose }: { row: Incident | null; onClose: () => void }) {
@@ -63,16 +62,17 @@ export function IncidentDialog({ row, onClose }: { row: Incident | null; onClose
         {...field('course')}
       />
       <Textarea label="Penanganan dan pemulihan" withAsterisk autosize minRows={2} {...field('handling')} />
-      <Textarea
+      <TextList
+        form={form}
+        path="accounts"
         label="Subjek data terdampak"
         description="NIM atau email, satu setiap baris."
-        autosize
         minRows={2}
         maxRows={8}
-        defaultValue={form.getValues().accounts.join('\n')}
-        onBlur={(event) => form.setFieldValue('accounts', linesOf(event.currentTarget.value))}
-        error={form.errors['accounts']}
-        data-path="accounts"
+        value={form.values.accounts}
+        onChange={(value) => form.setFieldValue('accounts', value)}
+        read={wordEntries}
+        write={String}
       />
       <Group grow align="flex-start">
         <DateField label="Lembaga diberi tahu" {...field('authorityToldOn')} />

@@ -230,6 +230,33 @@ describe('cells of a workbook', () => {
     expect(read('2026-08-05', 'date')).toHaveProperty('error');
   });
 
+  test.each(columnsRead('reference', 'code', 'count', 'other'))(
+    '$kind, $key takes a day or a time only where one is asked for',
+    ({ key, read }) => {
+      const [isDay, isTime] = [key.startsWith('tanggal'), key.startsWith('jam_')];
+      expect('error' in read('2022-01-02', 'date')).toBe(!isDay);
+      expect('error' in read('07:30:00', 'date')).toBe(!isTime);
+    },
+  );
+
+  test.each(columnsRead('other').filter(({ key }) => key.startsWith('jam_')))(
+    '$kind, $key reads a number in one way, or refuses it',
+    ({ read }) => {
+      const clocks = (kind: CellKind, ...texts: string[]) => texts.map((text) => valueOf(read(text, kind)));
+      expect(clocks('number', '0.375', '0.75', '0.354166666666667', '7.3', '07.30', '10.4')).toEqual([
+        540, 1080, 510, 450, 450, 640,
+      ]);
+      expect(clocks('text', '07.30', '7.30', '7:30', '07.30:00', '0,375', '00.25')).toEqual([
+        450, 450, 450, 450, 540, 25,
+      ]);
+      expect(read('0.25', 'number')).toEqual({
+        error: '"0.25" dapat dibaca 00.25 atau 06.00. Tulis jamnya sebagai teks, contoh: 08.00.',
+      });
+      for (const text of ['0.5', '7.5', '0.3']) expect(read(text, 'number')).toHaveProperty('error');
+      expect(read('0,25')).toHaveProperty('error');
+    },
+  );
+
   test.each(columnsRead('count'))('$kind, $key takes no thousands for ones', ({ read }) => {
     expect(read('2.000')).toHaveProperty('error');
   });

@@ -1,7 +1,7 @@
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { parseDay } from '#shared/platform/date/day.ts';
-import { parseClock } from '#shared/platform/format/time.ts';
-import { type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
+import { clock, parseClock } from '#shared/platform/format/time.ts';
+import { type Cell, type CellParser, perCell, quote } from '#server/platform/sheets/cells/cell.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
@@ -14,17 +14,38 @@ import { itemsFrom, semesterCell, yesNoCell } from './list-items.ts';
 const isEmpty = (text: string): boolean => emptyWords.includes(text.toLowerCase());
 const MINUTES_PER_DAY = 1440;
 
-/** Minutes since midnight: `19:00`, `19.00:00`, a time cell, or the fraction of a day Excel stores. */
+/** The time a text writes, also a number that lost its last zero: 7.3 for 07.30. */
+function writtenClock({ text, kind }: Cell): number | null {
+  const written = text.replace(/^.*T/, '').replace(/^(\d{1,2}[.:]\d{2})[.:]\d{2}$/, '$1');
+  return parseClock(kind === 'number' ? written.replace(/^(\d{1,2}\.\d)$/, '$10') : written);
+}
+
+/** Minutes of a part of a day or, behind a whole number, of an hour, which is how a spreadsheet keeps a time; null for no such number. */
+function partOfDay({ text, kind }: Cell): number | null {
+  const value = Number(text.replace(',', '.'));
+  if (/^0(?:\.\d+|,\d{3,})$/.test(text)) return Math.round(value * MINUTES_PER_DAY);
+  return kind === 'number' && /^\d{1,2}\.5$/.test(text) ? value * 60 : null;
+}
+
+/**
+ * Minutes since midnight: `19:00`, `19.00:00`, a time cell, or the fraction of a day Excel stores. A number that can be read in
+ * two ways, 0.25 as 00.25 and 06.00, is refused.
+ */
 const clockCell = (): CellParser<number> =>
-  perCell<number>(({ text }) => {
-    if (isEmpty(text)) return { value: null };
-    const fraction = /^0[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')) : null;
-    if (fraction !== null) return { value: Math.round(fraction * MINUTES_PER_DAY) };
-    // The end of the day, as the portal writes it.
-    if (/^24[.:]00$/.test(text)) return { value: MINUTES_PER_DAY };
-    const value = parseClock(text.replace(/^.*T/, '').replace(/^(\d{1,2}[.:]\d{2})[.:]\d{2}$/, '$1'));
-    return value === null ? { error: `${quote(text)} bukan jam, contoh: 08.00.` } : { value };
-  });
+  perCell<number>(
+    (cell) => {
+      if (isEmpty(cell.text)) return { value: null };
+      // The end of the day, as the portal writes it.
+      if (/^24[.:]00$/.test(cell.text)) return { value: MINUTES_PER_DAY };
+      const readings = new Set([writtenClock(cell), partOfDay(cell)].filter((one) => one !== null));
+      const [value, other] = readings;
+      if (value === undefined) return { error: `${quote(cell.text)} bukan jam, contoh: 08.00.` };
+      if (other === undefined) return { value };
+      const both = `${clock(value)} atau ${clock(other)}`;
+      return { error: `${quote(cell.text)} dapat dibaca ${both}. Tulis jamnya sebagai teks, contoh: 08.00.` };
+    },
+    { days: true },
+  );
 
 const dayCell = (): CellParser<number> =>
   perCell<number>(({ text }) => {

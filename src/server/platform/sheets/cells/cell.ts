@@ -29,14 +29,19 @@ export type CellParser<T> = (column: Iterable<Cell>, days?: FileDays) => (cell: 
  * A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`.
  * @param options.isWords the cell holds words people write, of which an apostrophe in front may be a part: 'Aisyah; before
  *   anything else it is how a spreadsheet marks text
+ * @param options.days whether a cell may hold a day or a time; others hold one because a spreadsheet program made it of a text
  */
 export const perCell =
-  <T>(read: (cell: Cell) => CellResult<T>, { isWords = false }: { isWords?: boolean } = {}): CellParser<T> =>
+  <T>(
+    read: (cell: Cell) => CellResult<T>,
+    { isWords = false, days = false }: { isWords?: boolean; days?: boolean } = {},
+  ): CellParser<T> =>
   () =>
   (cell) => {
     const cleaned = withoutHidden(cell.text, 'lines');
     const text = isWords ? cleaned : cleaned.replace(/^'(?=.)/s, '');
     if (text === '') return { value: null };
+    if (cell.kind === 'date' && !days) return madeInto(cell);
     const problem = textProblem(text, 'lines');
     return problem === null ? read({ ...cell, text }) : { error: problem };
   };
@@ -52,17 +57,23 @@ const exactDigits = 15;
 
 /** Why a cell that holds a number no longer holds what was typed; null where it does. */
 export const lostDigits = ({ text, kind }: Cell): { error: string } | null =>
-  kind === 'number' && text.replace(/\D/g, '').length > exactDigits
+  kind === 'number' && text.replace(/\D/g, '').replace(/^0+/, '').length > exactDigits
     ? {
         error: `Digit setelah yang ke-${exactDigits} hilang karena disimpan sebagai angka (ubah kolom menjadi Teks, lalu isi lagi).`,
       }
     : null;
 
+/** The refusal of a cell that a spreadsheet program made a day, a time or a yes of what was typed. */
+function madeInto({ text, kind }: Cell): { error: string } {
+  const moment = /^\d{2}:/.test(text) ? 'jam' : 'tanggal';
+  const made = kind === 'boolean' ? 'benar/salah' : moment;
+  return { error: `Sel ini berisi ${made} (${text}). Ubah formatnya menjadi Teks, lalu isi lagi.` };
+}
+
 /** Why a cell cannot hold a number: a spreadsheet program made a day, a share or a yes of what was typed. */
-export function notANumber({ text, kind }: Cell): { error: string } | null {
-  const made = kind === 'date' ? 'tanggal' : kind === 'boolean' ? 'benar/salah' : null;
-  if (made !== null)
-    return { error: `Sel ini berisi ${made} (${text}). Ubah formatnya menjadi Teks, lalu isi lagi.` };
+export function notANumber(cell: Cell): { error: string } | null {
+  const { text, kind } = cell;
+  if (kind === 'date' || kind === 'boolean') return madeInto(cell);
   return text.endsWith('%') ? { error: `${quote(text)} ditulis sebagai persen. Tulis angkanya saja.` } : null;
 }
 

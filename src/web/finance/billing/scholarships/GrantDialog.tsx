@@ -1,10 +1,11 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import { useContractForm } from '#web/platform/lib/form.ts';
 import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { TextList, wordEntries } from '#web/platform/ui/TextList.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
 import { currentPeriod, periodOptions } from '#web/platform/ui/period-options.ts';
 import classes from '../billing.module.css';
@@ -27,7 +28,6 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     .filter(({ isActive }) => isActive)
     .map(({ _id, name }) => ({ value: _id, label: name }));
   const { nims } = form.values;
-  const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('nims'))?.[1];
   return (
     <FormDialog
       title="Berikan beasiswa"
@@ -38,21 +38,18 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Select label="Beasiswa" withAsterisk data={choices} {...form.getInputProps('scholarshipId')} />
-      <Textarea
+      <TextList
+        form={form}
+        path="nims"
         label="NIM penerima"
         description={`Satu atau banyak, dipisahkan baris baru, spasi, atau koma. ${nims.length} NIM.`}
         withAsterisk
-        autosize
         minRows={3}
         maxRows={10}
-        data-path="nims"
-        error={wrong}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue(
-            'nims',
-            value.split(/[\s,;]+/).filter((nim) => nim !== ''),
-          )
-        }
+        value={nims}
+        onChange={(value) => form.setFieldValue('nims', value)}
+        read={wordEntries}
+        write={String}
       />
       <div className={classes.pair}>
         <Select

@@ -1,9 +1,10 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { type AmountMode, amountModeLabels, amountModes } from '#shared/finance/billing/kinds.ts';
 import { readRupiah } from '#shared/platform/format/read-rupiah.ts';
 import { MoneyInput } from '#web/platform/ui/MoneyInput.tsx';
 import { Pair } from '#web/platform/ui/Pair.tsx';
+import { type Entry, TextList } from '#web/platform/ui/TextList.tsx';
 import type { TypeForm, TypeValues } from './type-values.ts';
 
 const labels: Record<AmountMode, string> = {
@@ -13,49 +14,35 @@ const labels: Record<AmountMode, string> = {
   CUSTOM: 'Jumlah',
 };
 
-type Read = { amounts: TypeValues['amounts']; wrong: number | null };
+type Amount = Exclude<TypeValues['amounts'][number], string>;
 
-/** Lines of NIM and amount, as they come out of a spreadsheet; `wrong` is the first line that cannot be read. */
-export function readAmounts(text: string): Read {
-  const amounts: TypeValues['amounts'] = [];
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
+/** Lines of NIM and amount, as they come out of a spreadsheet. */
+export const readAmounts = (text: string): Entry<Amount>[] =>
+  text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const entry = { name: `Baris ${at + 1} (${line.trim().replace(/\s+/g, ' ')})`, value: line };
     const [, nim, written] = /^\s*(\d{1,24})[\s;]+(.+)$/.exec(line) ?? [];
-    const read = readRupiah(written ?? '');
-    if (nim === undefined || !('amount' in read)) return { amounts, wrong: at + 1 };
-    amounts.push({ nim, amount: read.amount });
-  }
-  return { amounts, wrong: null };
-}
+    if (nim === undefined || written === undefined)
+      return { ...entry, problem: 'Tulis NIM, lalu jumlah, misalnya 25612010001 1.250.000.' };
+    const read = readRupiah(written);
+    return 'amount' in read
+      ? { ...entry, value: { nim, amount: read.amount } }
+      : { ...entry, problem: read.problem };
+  });
 
-function NamedAmounts({ form }: { form: TypeForm }) {
-  const [text, setText] = useState(() =>
-    form.values.amounts.map(({ nim, amount }) => `${nim}\t${amount}`).join('\n'),
-  );
-  const { wrong } = readAmounts(text);
-  return (
-    <Textarea
-      label="Jumlah per mahasiswa"
-      description="Satu baris satu mahasiswa: NIM, lalu jumlah. Dapat ditempel dari lembar kerja."
-      placeholder={'25612010001\t1.250.000'}
-      withAsterisk
-      autosize
-      minRows={3}
-      maxRows={12}
-      data-path="amounts"
-      value={text}
-      error={wrong === null ? form.errors['amounts'] : `Baris ${wrong} tidak dapat dibaca.`}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        form.setFieldValue('amounts', readAmounts(value).amounts);
-      }}
-    />
-  );
-}
-
-/** How much: one amount, an amount per sks or course, or amounts of single students. */
+/**
+ * How much: one amount, an amount per sks or course, or amounts of single students, which are kept aside while the type is
+ * counted in another way.
+ */
 export function AmountFields({ form, fixed }: { form: TypeForm; fixed: boolean }) {
-  const { amountMode } = form.values;
+  const { amountMode, amounts } = form.values;
+  const [aside, setAside] = useState(amounts);
+  const changeMode = (mode: AmountMode | null): void => {
+    if (mode === null || mode === amountMode) return;
+    if (amountMode === 'CUSTOM') setAside(amounts);
+    form.setFieldValue('amounts', mode === 'CUSTOM' ? aside : []);
+    form.setFieldValue('amountMode', mode);
+  };
   return (
     <>
       <Pair>
@@ -66,12 +53,28 @@ export function AmountFields({ form, fixed }: { form: TypeForm; fixed: boolean }
           disabled={fixed}
           data={amountModes.map((value) => ({ value, label: amountModeLabels[value] }))}
           {...form.getInputProps('amountMode')}
+          onChange={changeMode}
         />
         {amountMode !== 'CUSTOM' && (
           <MoneyInput label={labels[amountMode]} withAsterisk {...form.getInputProps('amount')} />
         )}
       </Pair>
-      {amountMode === 'CUSTOM' && <NamedAmounts form={form} />}
+      {amountMode === 'CUSTOM' && (
+        <TextList<Amount>
+          form={form}
+          path="amounts"
+          label="Jumlah per mahasiswa"
+          description="Satu baris satu mahasiswa: NIM, lalu jumlah. Dapat ditempel dari lembar kerja."
+          placeholder={'25612010001\t1.250.000'}
+          withAsterisk
+          minRows={3}
+          maxRows={12}
+          value={amounts}
+          onChange={(value) => form.setFieldValue('amounts', value)}
+          read={readAmounts}
+          write={(entry) => (typeof entry === 'string' ? entry : `${entry.nim}\t${entry.amount}`)}
+        />
+      )}
     </>
   );
 }

@@ -8,21 +8,14 @@ import { currentPeriod } from '#web/platform/ui/period-options.ts';
 /** A type as its form holds it: amounts may be text that cannot be read yet. */
 export type TypeValues = Pick<
   PaymentTypeDetail,
-  | 'code'
-  | 'name'
-  | 'periodCode'
-  | 'amountMode'
-  | 'amounts'
-  | 'dueDate'
-  | 'allowPartial'
-  | 'gates'
-  | 'methodIds'
-  | 'note'
+  'code' | 'name' | 'periodCode' | 'amountMode' | 'dueDate' | 'allowPartial' | 'gates' | 'methodIds' | 'note'
 > & {
   _id?: string;
   updatedAt?: string;
   category: PaymentCategory | null;
   amount: number | string;
+  /** A line that cannot be read is its text. */
+  amounts: (PaymentTypeDetail['amounts'][number] | string)[];
   minPartial: number | string;
   lateFee: LateFeeRule;
   earlyBird: { mode: EarlyBird['mode']; value: number | string; until: string } | null;
@@ -33,7 +26,7 @@ export type TypeValues = Pick<
 // The body is what the contract's schema takes; the fields do not need to know it.
 export type TypeForm = Pick<
   ContractForm<TypeValues, unknown>,
-  'values' | 'getInputProps' | 'setFieldValue' | 'errors' | 'insertListItem' | 'removeListItem'
+  'values' | 'getInputProps' | 'setFieldValue' | 'errors' | 'setErrors' | 'insertListItem' | 'removeListItem'
 >;
 
 /** @param start what the college's settings give a new type */
