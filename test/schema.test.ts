@@ -42,3 +42,23 @@ test('every foreign key is served by an index, so that checking a delete never r
       select from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0] = c.conkey[1])`);
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
+
+/** Names that nobody types: of files in the store, of rights in the code. */
+const madeNames = new Set(['files_name_unique', 'permissions_name_unique']);
+
+test('names that must differ differ in more than case, diacritics and quotation marks', async () => {
+  const { rows } = await t.db.execute<{ name: string; definition: string }>(sql`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
+      and pg_get_indexdef(i.indexrelid) ~ '\\m(name|title|activity|class_name)\\M'
+    order by 1`);
+  const typed = rows.filter(({ name }) => !madeNames.has(name) && !name.startsWith('schema_'));
+  expect(typed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['curricula_name_unique', 'roles_name_unique', 'thesis_periods_name_key']),
+  );
+  const asTyped = typed.filter(
+    ({ definition }) => !/fold\((?:name|title|activity|class_name)\)/.test(definition),
+  );
+  expect(asTyped.map(({ name }) => name)).toEqual([]);
+});

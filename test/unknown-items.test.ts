@@ -10,7 +10,7 @@ import { namedRecords } from './factories/named-records.ts';
 import { buildAdmin } from './factories/people.ts';
 import { sample, schemaOf, type Taste } from './sample.ts';
 import { plain, send, type Sent, type Session, signIn } from './send-beside.ts';
-import { testApp, type TestApp } from './test-app.ts';
+import { TEST_NOW, testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
 let admin: string;
@@ -29,11 +29,15 @@ const namesInLists =
   /(?:^|\.)(?:permissions|nims?|memberNims|\w*[cC]odes?|\w*Ids?|_id|id|ids|roles|equivalents|course|items)(?:\.\[\])?$/;
 /** Names another record outside a list; `_id` is the record itself, and other codes are made up by who saves. */
 const namesAnother = /(?:^|\.)(?!nim$)(?:\w+Id|periodCode|semesterCode)$/;
+/** Names another record by its id. */
+const namesById = ({ path, schemas }: Leaf): boolean =>
+  path.at(-1) !== '_id' && schemas.some((schema) => formatOf(schema) === 'uuid');
 const isNamed = ({ path, schemas }: Leaf): boolean =>
-  (path.includes('[]') ? namesInLists : namesAnother).test(path.join('.')) &&
-  schemas.some(
-    (schema) => (isText(schema) && formatOf(schema) !== 'date') || schema._zod.def.type === 'number',
-  );
+  namesById({ path, schemas }) ||
+  ((path.includes('[]') ? namesInLists : namesAnother).test(path.join('.')) &&
+    schemas.some(
+      (schema) => (isText(schema) && formatOf(schema) !== 'date') || schema._zod.def.type === 'number',
+    ));
 
 const writes = Object.entries(contracts).flatMap(([slice, calls]) =>
   Object.entries(calls).flatMap(([name, endpoint]: [string, Endpoint]) => {
@@ -89,7 +93,8 @@ function trials({ params, query, body }: Endpoint, leaf: Leaf): Trial[] {
     return [whole, asNew(structuredClone(whole))].flatMap((sent): Trial[] => {
       const unknown = unknownFor(leaf);
       if (!put(sent, leaf.path, unknown)) return [];
-      const paramOf = (name: string) => plain(names[name] ?? newId());
+      const paramOf = (name: string) =>
+        plain(name === 'updatedAt' ? TEST_NOW.toISOString() : (names[name] ?? newId()));
       return [{ params: paramOf, query: sample(schemaOf(query), taste), body: sent, unknown }];
     });
   });
@@ -105,6 +110,8 @@ const counting: Readonly<Record<string, string>> = {
 
 /** What was asked for many records was done for none of them, and each says why. */
 const nothingDone = /"changed":0,/;
+/** Of records ticked in a list it is told how many are gone; where nothing is open, that. */
+const saysWhy = /\d dari \d \S+ yang dipilih tidak ditemukan|tidak diaktifkan/;
 /** Said of a record that others refer to: never of a reference to one that is not there. */
 const IN_USE = 'Data ini masih dipakai oleh data lain.';
 
@@ -120,7 +127,8 @@ describe.each(writes.filter(({ where }) => counting[where] === undefined))(
           const { statusCode, body } = await send(t, endpoint, sent, session);
           const isTold =
             statusCode === 200 && (body.includes(String(sent.unknown)) || nothingDone.test(body));
-          if (statusCode >= 500 || body.includes(IN_USE) || (statusCode === 200 && !isTold))
+          const isUnnamed = statusCode === 404 && namesById(leaf) && !saysWhy.test(body);
+          if (statusCode >= 500 || isUnnamed || body.includes(IN_USE) || (statusCode === 200 && !isTold))
             taken.add(`${place}: ${body.slice(0, 200)}`);
           if (statusCode === 401) session = await signIn(t, admin);
         }

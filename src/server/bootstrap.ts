@@ -43,6 +43,7 @@ export function campusClock(start: Date | undefined): () => Date {
  * @param redis what the processes of one portal share their counts and words through.
  */
 export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLink | null = null): Services {
+  const words = mergeSentences(sentences);
   const portal = `cendekia:${new URL(env.PUBLIC_URL).host}`;
   const bus = new Bus(redis, portal);
   const tally = new Tally(redis, portal);
@@ -67,7 +68,8 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
     noticeText,
-    refusalOf: refusalBy(mergeSentences(sentences)),
+    refusalOf: refusalBy(words),
+    recordNames: words.records,
     checkOwnPassword,
     signInLimit: new AttemptLimit(tally, { password: 10 }, 15 * 60_000),
     mail: createMailer({

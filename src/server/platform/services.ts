@@ -5,6 +5,7 @@ import type { Strikes } from '#server/platform/cluster/strikes.ts';
 import type { Tally } from '#server/platform/cluster/tally.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { RefusalOf } from '#server/platform/db/constraint-errors.ts';
+import type { Sentences } from '#server/platform/db/constraint-sentences.ts';
 import type { Env } from './env.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { IdempotencyClaim } from '#server/platform/http/idempotency.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readiness: Readiness;
   /** The answer to what the database refuses, in the words of all features. */
   refusalOf: RefusalOf;
+  /** The names of records by their tables. */
+  recordNames: Sentences['records'];
   /** Notices in the words of all features. */
   noticeText: NoticeWriter;
   /** Whether it is the password of who asks. */

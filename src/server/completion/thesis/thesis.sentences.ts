@@ -1,7 +1,13 @@
 import { namedTwice, type Sentences } from '#server/platform/db/constraint-sentences.ts';
 
 export const thesisSentences: Sentences = {
-  records: { theses: 'Skripsi', thesis_events: 'Jadwal sidang', thesis_periods: 'Periode skripsi' },
+  records: {
+    theses: 'Skripsi',
+    thesis_events: 'Jadwal sidang',
+    thesis_periods: 'Periode skripsi',
+    thesis_sessions: 'Bimbingan',
+    thesis_titles: 'Judul skripsi',
+  },
   constraints: {
     theses_one_standing: { message: 'Mahasiswa ini masih memiliki skripsi yang berjalan.' },
     thesis_periods_name_key: { message: 'Periode skripsi dengan nama ini sudah ada.', field: 'name' },

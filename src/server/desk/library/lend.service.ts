@@ -64,7 +64,8 @@ export async function lend(outer: Ctx, { memberKind, memberId, barcode }: Lend):
   return inTransaction(outer, async (ctx) => {
     const reader = { kind: memberKind, id: memberId };
     const { title, copy, heldUntil } = await lockForLending(ctx, reader, barcode);
-    const member = found(await findMember(ctx.db, reader, day));
+    const member = await findMember(ctx.db, reader, day);
+    if (!member) throw invalidField('memberId', 'Anggota tidak ditemukan.');
     const problems = lendProblems(
       member,
       { status: copy.status, isLoanable: title.isLoanable, heldUntil },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitPurposes } from '#shared/desk/library/kinds.ts';
 import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -54,4 +56,23 @@ test('a late loan is found as lent and as late, as the figures of the dashboard 
     ['Status', 'Terlambat (hari)'],
     ['Terlambat', String(rows[0]?.daysLate)],
   ]);
+});
+
+test('a reader nobody is, is named', async () => {
+  const { barcode } = await scene.shelve();
+  for (const memberKind of ['STUDENT', 'LECTURER'] as const) {
+    const refused = await scene.lend({ memberKind, memberId: newId() }, barcode);
+    const errors = { memberId: 'Anggota tidak ditemukan.' };
+    expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID', errors } });
+  }
+});
+
+test('a reader is found by the NIM as people group it, at the desk and at the door', async () => {
+  const { nim } = scene.student;
+  const code = `${nim.slice(0, 4)} ${nim.slice(4, 8)} ${nim.slice(8)}`;
+  await t.as(scene.librarian.id);
+  const { data } = await t.call(libraryDeskContract.member, { query: { code } });
+  expect(data.memberCode).toBe(nim);
+  const visit = { who: code.replaceAll(' ', '.'), purpose: visitPurposes[0] } as const;
+  expect((await t.call(libraryDeskContract.visit, { body: visit })).data.code).toBe(nim);
 });

@@ -182,9 +182,8 @@ describe('repair', () => {
       overrides: ['PERIOD'],
     });
     expect(refused.error).toMatchObject({ code: 'KRS_BLOCKED', data: [{ code: 'STATUS' }] });
-    expect((await steps.repair({ studentId: newId(), scheduleIds: [(await scene.class()).id] })).status).toBe(
-      404,
-    );
+    const nobody = await steps.repair({ studentId: newId(), scheduleIds: [(await scene.class()).id] });
+    expect(nobody.error.errors).toEqual({ studentId: 'Mahasiswa tidak ditemukan.' });
   });
 });
 

@@ -12,7 +12,7 @@ import { isInForce, krsRefusal } from '#shared/enrolment/krs/rights.ts';
 import { studyOf } from '#shared/enrolment/krs/study.ts';
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/platform/term/term.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { RecordMissing } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { missingBiodata } from '#server/people/biodata/biodata.public.ts';
@@ -192,7 +192,7 @@ export async function situationOf(
   const today = campusClock(ctx.now, data.institution.timeZone).date;
   const question = { studentId, periodId, periodCode: catalog.code };
   const found = await loadFacts(ctx.db, { ...question, classIds, day: today });
-  if (!found) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
+  if (!found) throw new RecordMissing('Mahasiswa tidak ditemukan.');
   const { row, reads } = found;
   const studies = studiesOf(row, catalog);
   const about: KrsChecked = { ...question, read: (one) => one.of(reads), studies };

@@ -40,6 +40,10 @@ describe('sign-in', () => {
       .set({ passwordHash: await hashPassword(password) })
       .where(eq(users.id, student.userId));
     await t.as(null);
+    const grouped = student.nim.replace(/^(\d{4})(\d{4})/, '$1 $2 ');
+    for (const nim of [grouped, grouped.replaceAll(' ', '.'), grouped.replaceAll(' ', '-')]) {
+      expect((await login(nim)).data.nim).toBe(student.nim);
+    }
     expect((await login(student.nim)).data).toMatchObject({
       nim: student.nim,
       isStudent: true,

@@ -83,6 +83,16 @@ describe('a stranger', () => {
     expect((await attempt(email, { from: otherNetwork() })).status).toBe(200);
   });
 
+  test('gets five tries for a NIM, however its digits are grouped', async () => {
+    const nim = '25699999001';
+    const from = otherNetwork();
+    const forms = [' ', '.', '-', ' - ', ''].map((mark) =>
+      nim.replace(/^(\d{4})(\d{4})/, `$1${mark}$2${mark}`),
+    );
+    for (const form of forms) expect((await fail(form, from)).status).toBe(401);
+    for (const form of forms) expect((await fail(form, from)).body.code).toBe('LOCKED_OUT');
+  });
+
   test('gets five tries also when they come all at once', async () => {
     const { email } = await accountWith();
     const from = otherNetwork();

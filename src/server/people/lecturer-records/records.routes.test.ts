@@ -188,7 +188,8 @@ describe('a record', () => {
     expect((await add({ lecture: owner.id })).status).toBe(403);
     await t.as(clerk);
     expect((await add({ lecture: owner.id })).status).toBe(200);
-    expect((await add({ lecture: '00000000-0000-7000-8000-000000000000' })).status).toBe(404);
+    const nobody = await add({ lecture: '00000000-0000-7000-8000-000000000000' });
+    expect(nobody.error.errors).toEqual({ lecture: 'Dosen tidak ditemukan.' });
     expect((await add()).status).toBe(403);
     expect((await t.call(lecturerContract.remove, { params: { id: owner.id } })).error.message).toContain(
       '2 riwayat',

@@ -74,7 +74,13 @@ export function inOrder<Row extends { _id: string }>(ids: readonly string[], row
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
+/** The refusal of an address whose record is not there; of a body that names it, `atItsField` makes one of the field. */
+export class RecordMissing extends AppError {
+  constructor(message = 'Data tidak ditemukan.') {
+    super('NOT_FOUND', message);
+  }
+}
+
 export const stale = () =>
   new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');
 
@@ -90,7 +96,7 @@ export const isAnyOf = (id: Sortable, ids: readonly string[]): SQL =>
 
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {
-  if (row === undefined) throw missing();
+  if (row === undefined) throw new RecordMissing();
   return row;
 }
 
@@ -149,6 +155,6 @@ export function checkEntries<Entry>(
 
 /** Refuses a change that was based on an older copy; 404 when the record is gone. */
 export function checkFresh(record: { updatedAt: string } | undefined, basedOn: string): void {
-  if (!record) throw missing();
+  if (!record) throw new RecordMissing();
   if (Date.parse(record.updatedAt) !== Date.parse(basedOn)) throw stale();
 }

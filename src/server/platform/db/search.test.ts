@@ -143,6 +143,8 @@ test.each([
   ['pratama fiki', 'students_name_trgm'],
   ['2561', 'students_nim_prefix'],
   ['pratama 2561', 'students_name_trgm'],
+  ['Pratama Fiki, S.Kom., M.M.S.I.', 'students_name_trgm'],
+  ['Iin, Anis, Tanjung', 'students_name_trgm'],
 ])('people are looked up by an index of names or numbers: %s', async (text, index) => {
   expect(await planOf('students', matchesPerson(text, [sql`name`], [sql`nim`]))).toContain(
     `"Index Name":"${index}"`,

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { normalise, searchWords } from '#shared/platform/format/search.ts';
+import { normalise } from '#shared/platform/format/search.ts';
+import { searchedWords } from '#shared/platform/person/name-words.ts';
 
 type Column = PgColumn | SQL;
 
 /** More words than anybody looks for would only cost time. */
 export const MAX_WORDS = 8;
 
-const wordsOf = (text: string): string[] => searchWords(text).slice(0, MAX_WORDS);
+const wordsOf = (text: string): string[] => searchedWords(text).slice(0, MAX_WORDS);
 
 /** The digits of a search for a number, however it is grouped: "2061 2010-006" → "20612010006"; null where words are meant. */
 export const searchedNumber = (text: string): string | null =>

@@ -5,6 +5,7 @@ import { smallFigures } from '#shared/platform/endpoint/small-figures.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { DatabaseAway, isDatabaseAway } from '#server/platform/db/away.ts';
 import { databaseError, type RefusalOf } from '#server/platform/db/constraint-errors.ts';
+import { atItsField } from '#server/platform/db/unknown-fields.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { describeCall } from './describe-call.ts';
@@ -118,6 +119,20 @@ async function withoutValues<T>(refusalOf: RefusalOf, work: () => Promise<T> | T
   }
 }
 
+/** What the service answers; where it finds no record, it is the field of the body that names none which is refused. */
+async function served<T>(
+  { anonymous }: Endpoint,
+  { db, services }: Ctx,
+  work: () => Promise<T> | T,
+  sent: unknown,
+): Promise<T> {
+  try {
+    return await (anonymous ? withoutValues(services.refusalOf, work) : work());
+  } catch (error) {
+    throw await atItsField(error, { db, records: services.recordNames, sent });
+  }
+}
+
 const FIGURES_SAID = 3;
 
 /** The message of an answer, with figures it does not name itself that perhaps were sent in another unit. */
@@ -146,9 +161,7 @@ async function run<E extends Endpoint>(
   const { params, query, body } = request;
   const uploadId = progressOf(request)?.id ?? '';
   const input = { params, query, body, files: filesOf(request), uploadId, reply } as Input<E>;
-  const result = await (declaration.anonymous
-    ? withoutValues(ctx.services.refusalOf, () => service(ctx, input))
-    : service(ctx, input));
+  const result = await served(declaration, ctx, () => service(ctx, input), body);
   if (declaration.shape === 'file') return sendFile(reply, result as FileAnswer);
   if (result instanceof Serialised) return sendSerialised(request, reply, result);
   if (declaration.shape === 'raw' || declaration.shape === 'page') return result;

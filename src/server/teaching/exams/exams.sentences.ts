@@ -1,7 +1,7 @@
 import { namedTwice, type Sentences } from '#server/platform/db/constraint-sentences.ts';
 
 export const examsSentences: Sentences = {
-  records: { exam_rooms: 'Ruang ujian', exam_sessions: 'Ujian' },
+  records: { exam_makeups: 'Permohonan ujian susulan', exam_rooms: 'Ruang ujian', exam_sessions: 'Ujian' },
   constraints: {
     exam_sessions_one: {
       message: 'Ujian kelas ini sudah dijadwalkan. Muat ulang halaman.',

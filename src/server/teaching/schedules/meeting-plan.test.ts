@@ -109,7 +109,8 @@ test('of a whole term skips cancelled classes; an unknown class or term is not f
   expect(await meetingsOf(id)).toEqual([]);
   expect((await replan(id)).status).toBe(404);
   const body = { periodId: '00000000-0000-7000-8000-000000000000' };
-  expect((await t.call(scheduleContract.planMeetings, { body })).status).toBe(404);
+  const refused = await t.call(scheduleContract.planMeetings, { body });
+  expect(refused.error.errors).toEqual({ periodId: 'Semester tidak ditemukan.' });
   await t.as((await buildStaff(t.db, 'schedule:get')).id);
   expect((await replan()).status).toBe(403);
 });

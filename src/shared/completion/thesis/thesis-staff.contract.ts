@@ -52,7 +52,7 @@ export const eventPlan = z.object({
   timeEnd: minutes.optional(),
   /** Null for an event held online, which then needs a link. */
   roomId: z.uuid().nullable().default(null),
-  link: z.union([z.literal(''), z.url('Tulis tautan yang lengkap.').max(300)]).default(''),
+  link: z.union([z.literal(''), z.url().max(300)]).default(''),
   board: z
     .array(z.object({ lectureId: z.uuid(), role: z.enum(boardRoles) }))
     .min(BOARD_MIN, 'Pilih ketua dan paling sedikit dua penguji lain.')
@@ -250,7 +250,7 @@ export const thesisStaffContract = {
     params: idParams,
     body: z.object({
       updatedAt,
-      url: z.union([z.literal(''), z.url('Tulis tautan yang lengkap.').max(300)]).default(''),
+      url: z.union([z.literal(''), z.url().max(300)]).default(''),
     }),
     response: thesisDetail,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bannerStages } from './stage.ts';
-import { inTrash, optionalDay, picturePath, publicLink, shelfCalls } from './content.views.ts';
+import { inTrash, optionalDay, picturePath, shelfCalls } from './content.views.ts';
 import { done, endpoint, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const view = z.object({
@@ -31,7 +31,8 @@ export const bannerForm = z
       .trim()
       .min(2, 'Isi keterangan gambar.')
       .max(200, 'Keterangan paling banyak 200 karakter.'),
-    link: z.union([publicLink, z.literal('')]).default(''),
+    /** An address of the web or a page of the portal itself. */
+    link: z.string().trim().max(500, 'Alamat terlalu panjang.').default(''),
     startsOn: optionalDay,
     endsOn: optionalDay,
     isActive: z.boolean().default(true),

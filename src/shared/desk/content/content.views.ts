@@ -7,16 +7,6 @@ export const picturePath = z
   .string()
   .regex(/^\/media\/[\w-]{1,64}\.(?:webp|png)$/, 'Unggah gambar terlebih dahulu.');
 
-/** A page of the portal itself, or an address of the web; nothing a browser would run. */
-export const publicLink = z
-  .string()
-  .trim()
-  .max(500, 'Alamat terlalu panjang.')
-  .regex(
-    /^(?:\/|\/[^/\\\s][^\\\s]*|https?:\/\/[^\\\s]+)$/,
-    'Tulis alamat lengkap seperti https://contoh.ac.id atau jalur seperti /berita.',
-  );
-
 /** Rests in the trash, or (without it) is in use. */
 export const inTrash = z.enum(['true']).optional();
 

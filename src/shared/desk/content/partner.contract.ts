@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerTypes } from './kinds.ts';
-import { inTrash, optionalDay, picturePath, publicLink, shelfCalls } from './content.views.ts';
+import { inTrash, optionalDay, picturePath, shelfCalls } from './content.views.ts';
 import { done, endpoint, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const view = z.object({
@@ -34,9 +34,7 @@ export const partnerForm = z
     mouStart: optionalDay,
     mouEnd: optionalDay,
     scope: z.string().trim().max(1000, 'Ruang lingkup paling banyak 1.000 karakter.').default(''),
-    url: z
-      .union([publicLink.refine((url) => !url.startsWith('/'), 'Tulis alamat lengkap.'), z.literal('')])
-      .default(''),
+    url: z.union([z.literal(''), z.url().max(500)]).default(''),
     /** `fileName` of an own upload (PDF), the file it has, or null for none. */
     agreement: z.string().max(100).nullable().default(null),
     isActive: z.boolean().default(true),

@@ -146,7 +146,7 @@ export const libraryClearanceContract = {
       updatedAt,
       printed: z.literal(true, 'Periksa naskah cetak.'),
       digital: z.literal(true, 'Periksa naskah digital.'),
-      url: z.union([z.literal(''), z.url('Tulis tautan yang lengkap.').max(300)]).default(''),
+      url: z.union([z.literal(''), z.url().max(300)]).default(''),
       ...depositNotes,
     }),
     response: done,

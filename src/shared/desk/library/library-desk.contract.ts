@@ -17,13 +17,14 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { numberOrWord } from '#shared/platform/format/identifier.ts';
 import { barcode } from './library-catalog.contract.ts';
 import { fineView, loanView, memberView, reservationView } from './library.views.ts';
 
 const read = { permissions: ['library:get'], roles: [ROLE.library] } as const;
 const lending = { permissions: ['library:update'] } as const;
 
-const memberCode = z.string().trim().min(3, 'Pindai atau isi NIM atau NIDN.').max(30);
+const memberCode = z.string().trim().min(3, 'Pindai atau isi NIM atau NIDN.').max(30).transform(numberOrWord);
 const member = { memberKind: z.enum(memberKinds), memberId: z.uuid() };
 const reason = z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300);
 
@@ -265,7 +266,12 @@ export const libraryDeskContract = {
     summary: 'Somebody came in: a reader by NIM or NIDN, or a guest by name',
     access: lending,
     body: z.object({
-      who: z.string().trim().min(2, 'Pindai NIM atau NIDN, atau isi nama tamu.').max(100),
+      who: z
+        .string()
+        .trim()
+        .min(2, 'Pindai NIM atau NIDN, atau isi nama tamu.')
+        .max(100)
+        .transform(numberOrWord),
       isGuest: z.boolean().default(false),
       purpose: z.enum(visitPurposes, 'Pilih keperluan.'),
     }),

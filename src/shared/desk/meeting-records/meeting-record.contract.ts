@@ -41,9 +41,7 @@ export const meetingHead = z
     timeStart: z.number('Isi jam mulai.').int().min(0).max(1439),
     timeEnd: z.number().int().min(1).max(1440).nullable().default(null),
     place: optional(200),
-    link: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Tulis tautan lengkap dengan https://.' })])
-      .default(''),
+    link: z.union([z.literal(''), z.url()]).default(''),
     conclusion: optional(4000),
     isConfidential: z.boolean().default(false),
     people: z.array(person).max(200, 'Peserta paling banyak 200 orang.'),

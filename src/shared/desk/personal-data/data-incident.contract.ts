@@ -8,6 +8,7 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { numberOrWord } from '#shared/platform/format/identifier.ts';
 
 const admin = { admin: true } as const;
 const path = '/api/staff/personal-data/incident';
@@ -30,7 +31,7 @@ export const incidentForm = z.object({
   course: words('kapan dan bagaimana terungkap', 2000),
   handling: words('penanganan', 2000),
   accounts: z
-    .array(z.string().trim().toLowerCase().min(3).max(150))
+    .array(z.string().trim().toLowerCase().min(3).max(150).transform(numberOrWord))
     .max(MAX_AFFECTED, `Paling banyak ${MAX_AFFECTED} orang.`)
     .default([])
     .transform((list) => [...new Set(list)]),

@@ -2,6 +2,7 @@ import { FORM_CALL, SIGN_IN_CALL } from '#shared/platform/navigation/login-path.
 import { z } from 'zod';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import { endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { numberOrWord } from '#shared/platform/format/identifier.ts';
 
 /** The signed-in user; the first nine fields are named by the specification §3. */
 export const sessionUser = z.object({
@@ -26,7 +27,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const emailOrNim = z.string().trim().min(1, 'Isi email atau NIM.').max(254);
+const emailOrNim = z.string().trim().min(1, 'Isi email atau NIM.').max(254).transform(numberOrWord);
 const newPassword = z
   .string()
   .min(8, 'Kata sandi minimal 8 karakter.')

@@ -21,11 +21,7 @@ const choice = <const V extends string>(list: readonly { readonly value: V }[]) 
   z.enum(valuesOf(list), 'Pilih dari daftar.');
 const day = dayField('record');
 const year = yearField('Isi tahun dengan empat angka.');
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Tulis alamat lengkap, misalnya https://contoh.ac.id.' })
-  .max(500)
-  .nullable()
-  .default(null);
+const webAddress = z.url().max(500).nullable().default(null);
 
 /** What each history asks for. */
 export const recordFields = {

@@ -59,7 +59,7 @@ const refuse = (ctx: z.RefinementCtx, problems: readonly Problem[]): void => {
 };
 
 const webAddress = z
-  .url({ protocol: /^https?$/, message: 'Tulis alamat web yang lengkap, diawali https://.' })
+  .url({ protocol: /^https?$/ })
   .max(200)
   .or(z.literal(''))
   .default('');
@@ -250,9 +250,7 @@ const privacy = privacySettings
     ),
   );
 
-const fullAddress = z
-  .url({ protocol: /^https?$/, message: 'Tulis alamat web yang lengkap, diawali https://.' })
-  .max(200);
+const fullAddress = z.url({ protocol: /^https?$/ }).max(200);
 
 const site = siteSettings
   .extend({

@@ -36,9 +36,13 @@ export function limitWords(
 export const fieldAt = (path: readonly PropertyKey[] = []): string =>
   path.findLast((key) => typeof key === 'string') ?? '';
 
+/** What is said of every link, whatever is wrong with it. */
+export const LINK =
+  'Tulis alamat web yang lengkap, diawali https:// dan tanpa nama pengguna, misalnya https://contoh.ac.id/berita.';
+
 const formats: Record<string, string> = {
   email: 'Tulis alamat email yang lengkap, misalnya nama@kampus.ac.id.',
-  url: 'Tulis alamat web yang lengkap, diawali https://.',
+  url: LINK,
   date: 'Pilih tanggal.',
   uuid: 'Pilih salah satu.',
 };

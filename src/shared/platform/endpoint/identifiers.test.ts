@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { readIdentifier } from '#shared/platform/format/identifier.ts';
+import { z } from 'zod';
+import { numberOrWord, readIdentifier } from '#shared/platform/format/identifier.ts';
+import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
 import { staffNumberField } from './fields.ts';
 import { readInput } from './read-input.ts';
-import { isText, leavesOf } from './schema-tree.ts';
+import { isText, leavesOf, type Schema } from './schema-tree.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 
 /** Numbers of people by the names of their fields. */
@@ -123,4 +125,45 @@ test.each(['25612013.000', '2561201305.0'])('a form refuses the NIM %j and says 
     success: false,
     issues: [{ path: ['nim'], message: expect.stringContaining('Tulis digitnya saja.') as string }],
   });
+});
+
+/** What a field says of a text by itself that it refuses. */
+const wordsOf = (field: Schema): string =>
+  (z.safeParse(field, '').error?.issues ?? []).map(({ message }) => message).join(' ');
+
+/** Fields of bodies and queries that take the number of a person, or a word in its place. */
+const askers = Object.entries(contracts).flatMap(([slice, calls]) =>
+  Object.entries(calls).flatMap(([name, { body, query }]: [string, Endpoint]) =>
+    [body, query].flatMap((part) =>
+      Object.entries(part instanceof z.ZodObject ? part.shape : {}).flatMap(([key, field]) =>
+        key === 'accounts' || /NIM/.test(wordsOf(field as Schema))
+          ? [{ where: `${slice}.${name}.${key}`, field: field as z.ZodType }]
+          : [],
+      ),
+    ),
+  ),
+);
+
+test('fields that ask for the number of a person are found', () => {
+  expect(askers.map(({ where }) => where)).toEqual(
+    expect.arrayContaining([
+      'auth.login.emailOrNim',
+      'auth.requestReset.emailOrNim',
+      'libraryDesk.member.code',
+      'libraryDesk.visit.who',
+      'dataIncident.save.accounts',
+      'student.byNim.nim',
+    ]),
+  );
+});
+
+test.each(askers)('$where reads a number as people group it', ({ field }) => {
+  for (const text of ['2561 2010 001', '25.612.010.001', '2561-2010-001', "'25612010001", '25612010001']) {
+    const read = field.safeParse(field.safeParse([text]).success ? [text] : text);
+    expect([text, [read.data].flat()]).toEqual([text, ['25612010001']]);
+  }
+});
+
+test.each(['petugas@contoh.test', 'Ibu Ani', '2561a', 'a.b-c@1.2'])('%j is no number and stays', (word) => {
+  expect(numberOrWord(word)).toBe(word);
 });

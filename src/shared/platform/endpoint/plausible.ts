@@ -4,6 +4,7 @@ import { readIdentifier } from '#shared/platform/format/identifier.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { isYear } from './units.ts';
 import { unkeptName } from '#shared/platform/format/unkept-name.ts';
+import { LINK } from './field-words.ts';
 import { WRONG_PHONE } from './phone-field.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
@@ -116,7 +117,7 @@ const isHttps = (value: string): boolean => /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)
 
 /** One rule for every link: https, or a page of the portal itself where the contract lets it pass. */
 const link: Rule<string> = (value) =>
-  value === '' || /^\/(?![/\\])/.test(value) || isHttps(value) ? null : 'Tulis alamat yang diawali https://.';
+  value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isHttps(value) ? null : LINK;
 
 /** A site as letterheads print it, which may leave `https://` out. */
 const site: Rule<string> = (value, today) =>

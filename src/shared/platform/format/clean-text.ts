@@ -11,18 +11,22 @@ const hiddenEdges =
  * left, which spell some scripts.
  */
 const disguises = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Blanks of every kind, beside each other or alone; breaks of lines are none. */
+const blanks = /[^\S\n\r\t\u2028\u2029]+/gu;
 const control = /(?![\t\n\r])\p{Cc}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
 /**
- * Text without what cannot be seen: format characters at its edges, in an identifier anywhere, whose dashes are all one. A name also loses what would make
- * it look like another one, blanks that follow a blank among it. A search may be copied from cells and lines: its blanks are plain ones.
+ * Text without what cannot be seen: format characters at its edges, in an identifier anywhere, whose dashes are all one. In one
+ * line every blank is a plain one that follows no other; a name also loses what would make it look like another one. A search
+ * may be copied from cells and lines, whose breaks are blanks.
  */
 export function withoutHidden(text: string, kind: TextKind): string {
-  if (kind === 'identifier') return withoutUnseen(text);
+  if (kind === 'identifier') return withoutUnseen(text).replace(blanks, ' ');
   const bare = text.replace(hiddenEdges, '');
+  if (kind === 'lines') return bare;
   if (kind === 'search') return bare.replace(/\s+/gu, ' ');
-  return kind === 'name' ? bare.replace(disguises, '').replace(/[^\S\n\r\t]{2,}/gu, ' ') : bare;
+  return (kind === 'name' ? bare.replace(disguises, '') : bare).replace(blanks, ' ');
 }
 
 /** Why text may not be kept as it is, a sentence; null when it may. Tabs count as line breaks. */

@@ -26,3 +26,9 @@ export function readIdentifier(text: string): ReadIdentifier {
   if (hasEmptyFraction(bare)) return { problem: 'fraction' };
   return /^\d+(?:[\s.-]+\d+)*$/.test(bare) ? { digits: bare.replace(/\D/g, '') } : { problem: 'form' };
 }
+
+/** The same number, or a word that may stand in its place, such as an email, as it is. */
+export function numberOrWord(text: string): string {
+  const read = readIdentifier(text);
+  return 'digits' in read ? read.digits : text;
+}

@@ -30,11 +30,11 @@ export const normalise = (text: string): string =>
 /** Whether two texts are one, however each is typed. */
 export const isSameText = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
-/** The words of a search as they are compared; a dash that stands alone is none. "Budi – Sari" → ["budi", "sari"]. */
+/** The words of a search as they are compared, parted by blanks and commas; a dash that stands alone is none. "Budi – Sari, Ani" → ["budi", "sari", "ani"]. */
 export const searchWords = (query: string): string[] => [
   ...new Set(
     normalise(query)
-      .split(' ')
+      .split(/[ ,;]/)
       .filter((word) => /[^-]/u.test(word)),
   ),
 ];

@@ -1,4 +1,4 @@
-import { normalise } from '#shared/platform/format/search.ts';
+import { normalise, searchWords } from '#shared/platform/format/search.ts';
 
 /** A word of a name; `short` stands for a longer one that begins with it: an initial, "Muh.", a word cut off at the end. */
 export type NameWord = { text: string; short: boolean };
@@ -9,7 +9,7 @@ const titles = new Set(
     'dr drs dra dokter prof ir h hj kh ust ustadz ustadzah apt ns ners drg drh ' +
     'se sh st sp ss si sag skom spd spdi sip sikom sfarm sked skep skm ssi ssos spsi sn ssn stp sei shi sst strkom strak sak sab sap ' +
     'mm mba msi msc mkom mpd mpdi mh mhum mt ma mak mkes meng mbus map mip mikom msn mpsi msos mag mei ' +
-    'amd amdkom ak ca cpa phd lc ba bba bsc beng bcom'
+    'mmsi amd amdkom ak ca cpa phd lc ba bba bsc beng bcom'
   ).split(' '),
 );
 
@@ -24,11 +24,26 @@ const CUT_LENGTH = 20;
 
 const apostrophes = /['’‘ʼʻ`´]/g;
 
-/** A degree with its dots: "S.E.", "M.Si", "A.Md". */
-const dottedDegree = /^[smab]\.[a-z]{1,4}(?:\.[a-z]+)?\.?$/;
+/** A degree with its dots: "S.E.", "M.Si", "A.Md", "M.M.S.I.", "Sp.PD". */
+const dottedDegree = /^(?:[smab]|sp)\.[a-z]{1,4}(?:\.[a-z]+)*\.?$/;
 
 const isTitle = (token: string, index: number): boolean =>
   titles.has(token.replaceAll('.', '')) || (index > 0 && dottedDegree.test(token));
+
+/**
+ * The words of a search for people and other things: titles and degrees that are written as such, with their dots, behind a
+ * comma or before everything, name nobody and are left out, unless they are all that is looked for.
+ * "Adjie Odang, S.Kom., MM" → ["adjie", "odang"].
+ */
+export function searchedWords(query: string): string[] {
+  const tokens = [...normalise(query).matchAll(/(^|[,;]?)\s*([^\s,;]+)/g)];
+  const bare = tokens.filter(([, mark, token = ''], index) => {
+    const isWrittenAsTitle = index === 0 || mark !== '' || token.includes('.');
+    return !(isWrittenAsTitle && isTitle(token, index));
+  });
+  const words = searchWords(bare.map(([, , token]) => token).join(' '));
+  return words.length === 0 ? searchWords(query) : words;
+}
 
 function wordsFrom(token: string): NameWord[] {
   return token.split(/[^\p{L}\p{N}.]+/u).flatMap((part) =>

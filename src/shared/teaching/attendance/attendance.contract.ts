@@ -65,7 +65,7 @@ const journal = z.object({
   topic: z.string().trim().max(200).default(''),
   material: z.string().trim().max(2000).default(''),
   method: z.string().trim().max(100).default(''),
-  mediaLink: z.url('Tulis tautan yang benar.').max(300).nullable().default(null),
+  mediaLink: z.url().max(300).nullable().default(null),
   assignmentGiven: z.boolean().default(false),
   photo: fileName,
 });

@@ -44,7 +44,7 @@ const scheduleForm = z.object({
   crossClass: z.boolean().default(false),
   mode: z.enum(teachingModes).default('F'),
   scope: z.enum(['1', '2', '3']).default('1'),
-  mediaLink: z.url('Tulis tautan yang benar.').max(300).nullable().default(null),
+  mediaLink: z.url().max(300).nullable().default(null),
   /** Why a clash is allowed; needs `schedule:override-clash`. */
   overrideReason: reason.nullable().default(null),
   /** Set after the consequences for enrolled students were shown. */

@@ -32,7 +32,7 @@ export const newsCategories = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('news_categories_name_key').on(sql`lower(${t.name})`),
+    uniqueIndex('news_categories_name_key').on(sql`fold(${t.name})`),
     index('news_categories_list_idx').on(t.position, t.id),
   ],
 );

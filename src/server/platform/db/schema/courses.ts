@@ -98,7 +98,7 @@ export const curricula = pgTable(
   'curricula',
   {
     id: id(),
-    name: text('name').notNull().unique(),
+    name: text('name').notNull(),
     startSemester: char('start_semester', { length: 5 }).notNull(),
     endSemester: char('end_semester', { length: 5 }),
     totalSks: smallint('total_sks').notNull().default(144),

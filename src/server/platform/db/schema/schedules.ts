@@ -71,7 +71,7 @@ export const schedules = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('schedules_class_key').on(t.periodId, t.courseId, t.className),
+    uniqueIndex('schedules_class_key').on(t.periodId, t.courseId, sql`fold(${t.className})`),
     uniqueIndex('schedules_slot_key').on(t.id, t.periodId, t.day, t.timeStart, t.timeEnd, t.blocking),
     unique('schedules_of_course_key').on(t.id, t.courseId),
     index('schedules_course_idx').on(t.courseId),

@@ -40,7 +40,7 @@ export const studentClasses = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('student_classes_name_key').on(t.name, t.entryYear),
+    uniqueIndex('student_classes_name_key').on(sql`fold(${t.name})`, t.entryYear),
     check('student_classes_name_check', sql`length(${t.name}) between 1 and 5`),
   ],
 );

@@ -50,7 +50,7 @@ export const thesisPeriods = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('thesis_periods_name_key').on(t.name),
+    uniqueIndex('thesis_periods_name_key').on(sql`fold(${t.name})`),
     index('thesis_periods_semester_idx').on(t.semesterCode),
   ],
 );
