@@ -54,11 +54,18 @@ export function forgetDraft(key: string): void {
   }
 }
 
+/** What forms of a person there are drafts of on this device: "krs", "news" … */
+export function draftsOf(userId: string): Set<string> {
+  const own = draftKey(userId, '');
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(own) && draftAt(key) !== null);
+  return new Set(keys.map((key) => key.slice(own.length).split(':', 1).join('')));
+}
+
 /** Forgets every draft but those of `keep` that still count, whoever wrote it: the next person at this device finds none. */
 export function forgetDrafts(keep?: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const stays = keep && key.startsWith(draftKey(keep, '')) && readDraft(key) !== null;
+      const stays = keep && key.startsWith(draftKey(keep, '')) && draftAt(key) !== null;
       if (key.startsWith(PREFIX) && !stays) localStorage.removeItem(key);
     }
   } catch {
