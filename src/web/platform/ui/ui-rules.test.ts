@@ -5,7 +5,8 @@ import { contrast } from '#shared/platform/look/oklch.ts';
 import { looks } from '#web/theme.ts';
 import { polygon, ticksOf } from './charts/scale.ts';
 import { leftInWords, paceOf } from './job-pace.ts';
-import { listQueryOf, listStateOf } from './table/list-state.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
+import { isDayAsked, listQueryOf, listStateOf } from './table/list-state.ts';
 import { daysOf, hoursOf, placeDay, type Slot } from './timetable/week-layout.ts';
 import { limitsInWords, rejectionInWords, sizeInWords } from './upload-words.ts';
 
@@ -88,6 +89,20 @@ test('a list reads its state from the address and ignores nonsense', () => {
     status: 'active',
   });
   expect(listQueryOf(listStateOf(new URLSearchParams(), []))).toEqual({ page: '1', limit: '10' });
+});
+
+test('whatever an address gives for a day, only one that exists is asked for and can be shown', () => {
+  const damaged = ['2030-99-99', '2026-02-30', '0002-11-15', 'abc', '2026', '2026-2-3', '20260-01-01'];
+  for (const from of damaged) {
+    expect(listStateOf(new URLSearchParams({ from }), ['from'], ['from']).filters).toEqual({});
+  }
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (from) => {
+      const { filters } = listStateOf(new URLSearchParams({ from }), ['from'], ['from']);
+      expect(filters).toEqual(isDayAsked(from) ? { from } : {});
+      expect(shortDate(filters['from'])).toBeTruthy();
+    }),
+  );
 });
 
 test('a scale covers its values with few round steps', () => {
