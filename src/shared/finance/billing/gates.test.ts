@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GateBill, holds, shortfallMessage, shortfalls } from './gates.ts';
+import { type GateBill, holdMessage, holds, shortfallMessage, shortfalls } from './gates.ts';
 import { defaultGateSettings } from '#shared/platform/campus/finance-settings.ts';
-import type { PaymentGate } from '#shared/platform/access/gates.ts';
+import { type PaymentGate, paymentGates } from '#shared/platform/access/gates.ts';
 
 const bill = (change: Partial<GateBill>): GateBill => ({
   name: 'SPP Ganjil 2026/2027',
@@ -10,6 +11,7 @@ const bill = (change: Partial<GateBill>): GateBill => ({
   periodCode: '20261',
   net: 3_000_000,
   paid: 0,
+  waiting: 0,
   due: 0,
   inParts: false,
   ...change,
@@ -95,4 +97,28 @@ test('the sentence names every bill, its rule and the sum', () => {
     'Bayar dahulu Rp500.000: SPP Ganjil 2026/2027 (minimal 50%, kurang Rp500.000).',
   );
   expect(shortfallMessage([])).toBeNull();
+});
+
+test('the sentence names a proof that waits, and asks for no payment that is sent already', () => {
+  const saying = (waiting: number) =>
+    shortfallMessage(
+      shortfalls({ gate: 'KRS', periodCode: '20261' }, [bill({ waiting })], defaultGateSettings),
+    );
+  expect(saying(1_500_000)).toBe(
+    'Tunggu verifikasi Rp1.500.000: SPP Ganjil 2026/2027 (minimal 50%, kurang Rp1.500.000, bukti Rp1.500.000 menunggu verifikasi).',
+  );
+  expect(saying(500_000)).toContain('Bayar dahulu Rp1.500.000');
+  expect(saying(500_000)).toContain('bukti Rp500.000 menunggu verifikasi');
+  const sums = fc.record({ paid: fc.nat(3_000_000), waiting: fc.nat(3_000_000), due: fc.nat(3_000_000) });
+  fc.assert(
+    fc.property(fc.constantFrom(...paymentGates), fc.array(sums.map(bill)), (gate, bills) => {
+      const asked = shortfalls({ gate, periodCode: '20261' }, bills, defaultGateSettings);
+      const message = shortfallMessage(asked) ?? '';
+      const sent = asked.filter(({ waiting }) => waiting > 0);
+      expect(message.match(/menunggu verifikasi/g) ?? []).toHaveLength(sent.length);
+      const unsent = asked.some(({ amount, waiting }) => waiting < amount);
+      expect(message.startsWith('Bayar dahulu')).toBe(unsent);
+      expect(holdMessage(asked)?.startsWith('belum dibayar') ?? false).toBe(unsent);
+    }),
+  );
 });
