@@ -79,6 +79,7 @@ test('a KRS from the first class to the approved timetable @desk', async ({
   await axe();
   await page.getByRole('button', { name: /^Ajukan 3 mata kuliah/ }).click();
   await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Anda belum mengajukan KRS semester')).toHaveCount(0);
   await sentToKrs(page, 455, 'KRS belum disetujui dosen PA.');
 
   const advisor = await (await browser.newContext()).newPage();

@@ -48,10 +48,10 @@ export const gradeGaps = (periodId: string, today: LocalDate): SQL => sql`
 
 export type PlanGaps = { courses: number; missing: number; unapproved: number; waiting: number };
 
-/** A query of how many courses of a term have no plan, none in force, and how many plans wait for the head of programme. */
+/** A query of how many courses of a term have no plan in force: those without any, and those whose plan waits for the head of programme. */
 export const planGaps = (periodId: string): SQL => sql`
   select count(*)::int as courses, count(*) filter (where not p.any)::int as missing,
-    count(*) filter (where not p.approved)::int as unapproved, count(*) filter (where p.waiting)::int as waiting
+    count(*) filter (where not p.approved)::int as unapproved, count(*) filter (where p.waiting and not p.approved)::int as waiting
   from (select distinct course_id from schedules where period_id = ${periodId} and status <> 'CANCLE') o
   cross join lateral (
     select count(*) > 0 as any, coalesce(bool_or(r.state = 'APPROVED'), false) as approved,

@@ -1,15 +1,10 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { ErrorCode } from '#shared/platform/errors.ts';
+import { EMPTY_FILE, tableRefusals } from '#shared/platform/files/refused-files.ts';
 import type { FileType } from '#server/platform/storage/detect-type.ts';
 
-const asXlsx = 'simpan sebagai "Excel Workbook (.xlsx)" atau CSV, lalu unggah lagi.';
-
 const typeMessages: Partial<Record<FileType, string>> = {
-  empty: 'Berkas kosong. Isi dahulu lalu unggah lagi.',
-  ole: `Ini berkas Excel lama (.xls). Buka di Excel, ${asXlsx}`,
-  ods: `Ini berkas OpenDocument (.ods). Buka di LibreOffice, ${asXlsx}`,
-  html: `Ini halaman web yang dinamai Excel. Buka di Excel, ${asXlsx}`,
-  xml: `Ini berkas XML. Buka di Excel, ${asXlsx}`,
+  ...tableRefusals,
   pdf: 'Ini berkas PDF. Unggah berkas Excel (.xlsx) atau CSV.',
   docx: 'Ini dokumen Word. Unggah berkas Excel (.xlsx) atau CSV.',
   pptx: 'Ini presentasi PowerPoint. Unggah berkas Excel (.xlsx) atau CSV.',
@@ -25,7 +20,7 @@ const typeMessages: Partial<Record<FileType, string>> = {
 /** The file is something else than a table; the message names it and says how to get a table out of it. */
 export const wrongType = (type: FileType): AppError =>
   type === 'empty'
-    ? new AppError('INVALID', typeMessages.empty ?? '')
+    ? new AppError('INVALID', EMPTY_FILE)
     : new AppError(
         'UNSUPPORTED_TYPE',
         typeMessages[type] ?? 'Berkas tidak dikenali. Unggah berkas Excel (.xlsx) atau CSV.',

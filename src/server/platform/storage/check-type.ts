@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#shared/platform/errors.ts';
+import { EMPTY_FILE, pictureRefusals } from '#shared/platform/files/refused-files.ts';
 import { detectType } from './detect-type.ts';
 import type { FileType } from './detect-type.ts';
 
@@ -24,12 +25,6 @@ export const mimeOf = (type: UploadType): string => uploadable[type].mime;
 
 /** Phones turn their pictures into JPG as they send them, and some keep the name. */
 const pictureEndings = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'heic', 'heif'] as const;
-
-const EMPTY = 'Berkas kosong (0 byte). Periksa berkasnya lalu unggah lagi.';
-const HEIC =
-  'Foto ini berformat HEIC. Kirim sebagai JPG: di iPhone pilih Pengaturan › Kamera › Format › Paling kompatibel lalu foto ulang, atau unggah tangkapan layar fotonya.';
-
-const AVIF = 'Gambar ini berformat AVIF. Simpan sebagai JPG atau PNG, lalu unggah lagi.';
 
 /** How files of a type may be called; pictures are written anew, so that any picture's name will do. */
 const endings: Record<UploadType, readonly string[]> = {
@@ -57,10 +52,10 @@ export async function checkType<Allowed extends UploadType>(
   const type = detectType(typeof source === 'string' ? await readEnds(source) : source);
   const found = allowed.find((each) => each === type);
   if (found) return found;
-  if (type === 'empty') throw new AppError('INVALID', EMPTY);
+  if (type === 'empty') throw new AppError('INVALID', EMPTY_FILE);
   const isPictureTaken = allowed.some((each) => each === 'jpg');
   if (isPictureTaken && (type === 'heic' || type === 'avif')) {
-    throw new AppError('UNSUPPORTED_TYPE', type === 'heic' ? HEIC : AVIF);
+    throw new AppError('UNSUPPORTED_TYPE', pictureRefusals[type]);
   }
   const labels = allowed.map((each) => uploadable[each].label);
   throw new AppError('UNSUPPORTED_TYPE', `Jenis berkas tidak sesuai. Unggah ${alternatives(labels)}.`);

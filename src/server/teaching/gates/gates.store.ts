@@ -41,7 +41,8 @@ export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): S
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
         'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
-        'net', sums.net, 'paid', sums.paid, 'due', least(sums.net, ${askedBefore(day)}),
+        'net', sums.net, 'paid', sums.paid,
+        'waiting', (select coalesce(sum(p.amount), 0) from payments p where p.bill_id = b.id and p.status = 'WAITING'), 'due', least(sums.net, ${askedBefore(day)}),
         'inParts', (select count(*) from bill_installments i where i.bill_id = b.id) > 1
       ) order by t.period_code, t.due_date, t.name), '[]')
       from bills b join payment_types t on t.id = b.payment_type_id

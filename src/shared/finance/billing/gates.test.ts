@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shareOf } from './bill-amount.ts';
 import { type GateBill, holdMessage, holds, shortfallMessage, shortfalls } from './gates.ts';
 import { defaultGateSettings } from '#shared/platform/campus/finance-settings.ts';
-import type { PaymentGate } from '#shared/platform/access/gates.ts';
+import { type PaymentGate, paymentGates } from '#shared/platform/access/gates.ts';
 
 const bill = (change: Partial<GateBill>): GateBill => ({
   name: 'SPP Ganjil 2026/2027',
@@ -12,6 +12,7 @@ const bill = (change: Partial<GateBill>): GateBill => ({
   periodCode: '20261',
   net: 3_000_000,
   paid: 0,
+  waiting: 0,
   due: 0,
   inParts: false,
   ...change,
@@ -141,6 +142,30 @@ test('the rule of every sum says of what it is, at every gate and hold', () => {
         const base = isDue ? (rule.includes('%') ? Math.min(one.net, one.due) : one.due) : one.net;
         expect([rule, amount]).toEqual([rule, shareOf(base, percent * 100) - one.paid]);
       }
+    }),
+  );
+});
+
+test('the sentence names a proof that waits, and asks for no payment that is sent already', () => {
+  const saying = (waiting: number) =>
+    shortfallMessage(
+      shortfalls({ gate: 'KRS', periodCode: '20261' }, [bill({ waiting })], defaultGateSettings),
+    );
+  expect(saying(1_500_000)).toBe(
+    'Tunggu verifikasi Rp1.500.000: SPP Ganjil 2026/2027 (minimal 50%, kurang Rp1.500.000, bukti Rp1.500.000 menunggu verifikasi).',
+  );
+  expect(saying(500_000)).toContain('Bayar dahulu Rp1.500.000');
+  expect(saying(500_000)).toContain('bukti Rp500.000 menunggu verifikasi');
+  const sums = fc.record({ paid: fc.nat(3_000_000), waiting: fc.nat(3_000_000), due: fc.nat(3_000_000) });
+  fc.assert(
+    fc.property(fc.constantFrom(...paymentGates), fc.array(sums.map(bill)), (gate, bills) => {
+      const asked = shortfalls({ gate, periodCode: '20261' }, bills, defaultGateSettings);
+      const message = shortfallMessage(asked) ?? '';
+      const sent = asked.filter(({ waiting }) => waiting > 0);
+      expect(message.match(/menunggu verifikasi/g) ?? []).toHaveLength(sent.length);
+      const unsent = asked.some(({ amount, waiting }) => waiting < amount);
+      expect(message.startsWith('Bayar dahulu')).toBe(unsent);
+      expect(holdMessage(asked)?.startsWith('belum dibayar') ?? false).toBe(unsent);
     }),
   );
 });

@@ -16,6 +16,8 @@ export type GateBill = {
   /** What is asked in all, discounts taken off. */
   net: number;
   paid: number;
+  /** What proofs that nobody has verified yet say is paid. */
+  waiting: number;
   /** Of it, what parts due before today ask, with the late fee once the last one is. */
   due: number;
   /** More than one part. */
@@ -26,13 +28,13 @@ export type GateBill = {
 type HeldBill = GateBill & { dueOnly?: boolean };
 
 /** What one bill still needs before a gate opens. */
-export type Shortfall = { bill: string; rule: string; amount: number };
+export type Shortfall = { bill: string; rule: string; amount: number; waiting: number };
 
 /** Who and when is asked about: the term the gate stands in. */
 export type GateQuestion = { gate: PaymentGate; periodCode: SemesterCode };
 
 const shortOf = (bill: GateBill, needed: number, rule: string): Shortfall[] =>
-  bill.paid < needed ? [{ bill: bill.name, rule, amount: needed - bill.paid }] : [];
+  bill.paid < needed ? [{ bill: bill.name, rule, amount: needed - bill.paid, waiting: bill.waiting }] : [];
 
 const DUE = 'yang sudah jatuh tempo';
 /** A percentage with what it is of, where that is not the whole bill. */
@@ -115,14 +117,23 @@ export function shortfalls(
 /** The sum and every bill it is made of. */
 function sumUp(missing: readonly Shortfall[]): string {
   const total = missing.reduce((sum, { amount }) => sum + amount, 0);
-  const parts = missing.map(({ bill, rule, amount }) => `${bill} (${rule}, kurang ${rupiah(amount)})`);
+  const parts = missing.map(({ bill, rule, amount, waiting }) => {
+    const sent = waiting > 0 ? `, bukti ${rupiah(waiting)} menunggu verifikasi` : '';
+    return `${bill} (${rule}, kurang ${rupiah(amount)}${sent})`;
+  });
   return `${rupiah(total)}: ${parts.join('; ')}.`;
 }
 
+/** Whether nothing has to be paid any more, only verified. */
+const isSent = (missing: readonly Shortfall[]): boolean =>
+  missing.every(({ amount, waiting }) => waiting >= amount);
+
 /** One sentence for a closed gate; null for an open one. */
-export const shortfallMessage = (missing: readonly Shortfall[]): string | null =>
-  missing.length === 0 ? null : `${askFor.payment.student} ${sumUp(missing)}`;
+export function shortfallMessage(missing: readonly Shortfall[]): string | null {
+  const { student } = askFor[isSent(missing) ? 'verification' : 'payment'];
+  return missing.length === 0 ? null : `${student} ${sumUp(missing)}`;
+}
 
 /** What holds back a KRS, as the end of a sentence; null for nothing. */
 export const holdMessage = (held: readonly Shortfall[]): string | null =>
-  held.length === 0 ? null : `belum dibayar ${sumUp(held)}`;
+  held.length === 0 ? null : `belum ${isSent(held) ? 'diverifikasi' : 'dibayar'} ${sumUp(held)}`;

@@ -7,6 +7,7 @@ export const askFor = {
     student: 'Anda belum memiliki dosen PA. Hubungi BAAK.',
     others: 'Anda belum memiliki dosen PA. Tetapkan dosen PA-nya di data mahasiswa.',
   },
+  verification: { student: 'Tunggu verifikasi', others: 'Belum diverifikasi' },
   payment: { student: 'Bayar dahulu', others: 'Belum dibayar' },
   lateKrs: {
     student: 'Masa pengisian KRS sudah ditutup. Hubungi BAAK.',

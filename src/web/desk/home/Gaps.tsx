@@ -8,21 +8,20 @@ import { useCan } from '#web/platform/lib/session.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { DateText } from '#web/platform/ui/values.tsx';
 import classes from './home.module.css';
+import { planParts } from './plan-parts.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Who reads the list of course plans, as its menu entry says; the contract of plans would bring 30 kB for this. */
 const readsPlans: AccessRule = { permissions: ['rps:get'] };
 
 /** How many courses have no course plan in force, and what waits for the head of programme. */
-function PlanLine({ rps: { courses, missing, unapproved, waiting } }: Pick<GapsView, 'rps'>) {
+function PlanLine({ rps }: Pick<GapsView, 'rps'>) {
   return (
     <li className={classes.line}>
       <Anchor component={Link} to="/staff/rps?status=BELUM_SETUJU" c="inherit" fw={600}>
-        {grouped(unapproved)} dari {grouped(courses)} mata kuliah belum memiliki RPS yang disetujui
+        {grouped(rps.unapproved)} dari {grouped(rps.courses)} mata kuliah belum memiliki RPS yang disetujui
       </Anchor>
-      <span className={classes.within}>
-        {grouped(missing)} belum ada, {grouped(waiting)} menunggu persetujuan kaprodi
-      </span>
+      <span className={classes.within}>{planParts(rps)}</span>
     </li>
   );
 }

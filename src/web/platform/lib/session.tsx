@@ -77,6 +77,8 @@ async function signOut(): Promise<void> {
   }
   queryClient.clear();
   forgetDrafts();
+  // Whoever signs out has been asked before: forms of the page do not ask again.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   location.assign('/login');
   return undefined;
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { memoryContract } from '#shared/desk/memory/memory.contract.ts';
 import { call } from '#web/platform/lib/call.ts';
+import { draftsOf } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { isRegistered } from '#web/platform/lib/routes.ts';
 import { useSession, useUser } from '#web/platform/lib/session.tsx';
@@ -42,11 +43,40 @@ function useClearMemory() {
   };
 }
 
+const draftWords: Record<string, string> = {
+  krs: 'pilihan kelas KRS',
+  news: 'tulisan berita',
+  rps: 'isian RPS',
+  skripsi: 'lembar nilai sidang',
+  EDO: 'jawaban EDO',
+  EKA: 'jawaban EKA',
+};
+
+/** Whether a form of the page would ask before the page is closed. */
+const isPageDirty = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Signs out; what only this device holds is lost by that, which is asked before. */
+function useAskedSignOut() {
+  const confirm = useConfirm();
+  const { signOut } = useSession();
+  const { _id } = useUser();
+  return async (): Promise<void> => {
+    const lost = [...draftsOf(_id)].map((name) => draftWords[name] ?? 'isian');
+    if (isPageDirty()) lost.push('perubahan di halaman ini');
+    const question = {
+      title: 'Keluar sekarang?',
+      consequence: `Yang belum disimpan ke server akan hilang: ${lost.join(', ')}.`,
+      verb: 'Keluar',
+    };
+    if (lost.length === 0 || (await confirm(question))) await signOut();
+  };
+}
+
 /** The user's menu, open from the start: own settings, password and the way out. */
 export default function UserMenuDropdown({ face }: { face: ReactNode }) {
   const { name, email, nim, Admin } = useUser();
   const clearMemory = useClearMemory();
-  const { signOut } = useSession();
+  const signOut = useAskedSignOut();
   const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu width={240} defaultOpened withinPortal={false} onClose={() => target.current?.focus()}>

@@ -3,7 +3,8 @@ import type { Question } from './ConfirmWindow.tsx';
 
 const Window = lazy(() => import('./ConfirmWindow.tsx'));
 
-type Ask = (question: Question) => Promise<boolean>;
+/** @param withdrawn takes the question back, unanswered, once it is beside the point */
+type Ask = (question: Question, withdrawn?: AbortSignal) => Promise<boolean>;
 type Open = { question: Question; answer: (yes: boolean) => void; opened: boolean; turn: number };
 
 const ConfirmContext = createContext<Ask | null>(null);
@@ -12,10 +13,14 @@ const ConfirmContext = createContext<Ask | null>(null);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const ask = useCallback<Ask>(
-    (question) =>
-      new Promise((answer) =>
-        setOpen((before) => ({ question, answer, opened: true, turn: (before?.turn ?? 0) + 1 })),
-      ),
+    (question, withdrawn) =>
+      new Promise((answer) => {
+        setOpen((before) => ({ question, answer, opened: true, turn: (before?.turn ?? 0) + 1 }));
+        withdrawn?.addEventListener('abort', () => {
+          answer(false);
+          setOpen((now) => (now?.answer === answer ? { ...now, opened: false } : now));
+        });
+      }),
     [],
   );
   const close = (yes: boolean): void => {

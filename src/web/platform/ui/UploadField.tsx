@@ -29,6 +29,8 @@ type Props = {
 const fitting = async (file: File, { maxBytes }: UploadRule): Promise<File | null> =>
   file.size <= maxBytes ? file : shrinkPhoto(file, maxBytes);
 
+const rejected = (file: File, code: string): Rejection => ({ file, errors: [{ code }] });
+
 /** A place to drop files or pick them, with the limits said beforehand and a look at what was chosen. */
 export function UploadField(props: Props) {
   const { label, path, rule, value, onChange, required = false, error, progress = null } = props;
@@ -41,10 +43,12 @@ export function UploadField(props: Props) {
   const add = async (files: File[]): Promise<void> => {
     setRefused(null);
     setPreparing(true);
-    const sent = await Promise.all(files.map((file) => fitting(file, rule)));
+    const whole = files.filter(({ size }) => size > 0);
+    const sent = await Promise.all(whole.map((file) => fitting(file, rule)));
     setPreparing(false);
-    const large = files.filter((_, at) => sent[at] === null);
-    if (large.length > 0) refuse(large.map((file) => ({ file, errors: [{ code: 'file-too-large' }] })));
+    const empty = files.filter((file) => !whole.includes(file)).map((file) => rejected(file, 'file-empty'));
+    const large = whole.flatMap((file, at) => (sent[at] === null ? rejected(file, 'file-too-large') : []));
+    if (empty.length + large.length > 0) refuse([...empty, ...large]);
     const taken = sent.filter((file) => file !== null);
     if (taken.length > 0) {
       onChange(rule.maxFiles === 1 ? taken.slice(0, 1) : [...value, ...taken].slice(0, rule.maxFiles));

@@ -6,8 +6,9 @@ import { CallError } from '#web/platform/lib/call-error.ts';
 import { withMessage } from '#web/platform/lib/errors.ts';
 import { SentMessage } from './SentMessage.tsx';
 
-async function shownAt(address: string): Promise<string | null> {
-  const router = createMemoryRouter([{ path: '*', Component: SentMessage }], { initialEntries: [address] });
+async function shownAt(address: string, about = ''): Promise<string | null> {
+  const routes = [{ path: '*', element: <SentMessage about={about} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   return (await draw(<RouterProvider router={router} />)).page.textContent;
 }
 
@@ -19,4 +20,19 @@ test('the words the portal sent somebody with are shown, others in the address a
   expect(sent).toBe('/student/survey/edo?status=452&message=Isi+EDO+dahulu.');
   expect(await shownAt(sent)).toContain('Isi EDO dahulu.');
   expect(await shownAt(forged)).toBe('');
+});
+
+test('the words go for good once what they speak of has changed, and come back only when sent again', async () => {
+  sessionStorage.clear();
+  const send = () => withMessage('/krs', new CallError(454, '', { message: 'Anda belum mengajukan KRS.' }));
+  const address = send();
+  for (const [about, shown] of [
+    ['DRAFT', true],
+    ['DRAFT', true],
+    ['SUBMITTED', false],
+    ['APPROVED', false],
+  ] as const) {
+    expect([about, (await shownAt(address, about)) !== '']).toEqual([about, shown]);
+  }
+  expect(await shownAt(send(), 'REJECTED')).toContain('Anda belum mengajukan KRS.');
 });

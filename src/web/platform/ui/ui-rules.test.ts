@@ -5,8 +5,11 @@ import { contrast } from '#shared/platform/look/oklch.ts';
 import { looks } from '#web/theme.ts';
 import { polygon, ticksOf } from './charts/scale.ts';
 import { leftInWords, paceOf } from './job-pace.ts';
-import { listQueryOf, listStateOf } from './table/list-state.ts';
+import { shortDate } from '#shared/platform/format/date.ts';
+import { isDayAsked, listQueryOf, listStateOf } from './table/list-state.ts';
 import { daysOf, hoursOf, placeDay, type Slot } from './timetable/week-layout.ts';
+import type { UploadRule } from '#shared/platform/endpoint/endpoint.ts';
+import { EMPTY_FILE, pictureRefusals, tableRefusals } from '#shared/platform/files/refused-files.ts';
 import { limitsInWords, rejectionInWords, sizeInWords } from './upload-words.ts';
 
 const slot = (id: string, start: number, end: number, day = 1): Slot => ({
@@ -90,6 +93,20 @@ test('a list reads its state from the address and ignores nonsense', () => {
   expect(listQueryOf(listStateOf(new URLSearchParams(), []))).toEqual({ page: '1', limit: '10' });
 });
 
+test('whatever an address gives for a day, only one that exists is asked for and can be shown', () => {
+  const damaged = ['2030-99-99', '2026-02-30', '0002-11-15', 'abc', '2026', '2026-2-3', '20260-01-01'];
+  for (const from of damaged) {
+    expect(listStateOf(new URLSearchParams({ from }), ['from'], ['from']).filters).toEqual({});
+  }
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (from) => {
+      const { filters } = listStateOf(new URLSearchParams({ from }), ['from'], ['from']);
+      expect(filters).toEqual(isDayAsked(from) ? { from } : {});
+      expect(shortDate(filters['from'])).toBeTruthy();
+    }),
+  );
+});
+
 test('a scale covers its values with few round steps', () => {
   expect(ticksOf(200, 400)).toEqual([200, 250, 300, 350, 400]);
   expect(ticksOf(0, 61)).toEqual([0, 20, 40, 60, 80]);
@@ -124,6 +141,30 @@ test('upload limits and refusals are said in words', () => {
   expect(refused('file-too-large')).toBe('"a.exe" melebihi 2,5 MB. Perkecil, lalu unggah lagi.');
   expect(refused('too-many-files')).toBe('Paling banyak 2 berkas sekaligus.');
   expect(refused('file-invalid-type')).toBe('"a.exe" bukan PDF atau Excel (.xlsx).');
+  expect(refused('file-empty')).toBe(`"a.exe": ${EMPTY_FILE}`);
+});
+
+test('a file that can be sent another way is refused with the way, where such files are asked for', () => {
+  const refused = (name: string, accept: UploadRule['accept']) =>
+    rejectionInWords([{ file: { name }, errors: [{ code: 'file-invalid-type' }] }], {
+      accept,
+      maxFiles: 1,
+      maxBytes: 1024,
+    });
+  expect(refused('IMG_0001.HEIC', ['image', 'pdf'])).toBe(`"IMG_0001.HEIC": ${pictureRefusals.heic}`);
+  expect(refused('IMG_0001.HEIC', ['pdf'])).toBe('"IMG_0001.HEIC" bukan PDF.');
+  const words = { ...pictureRefusals, ...tableRefusals };
+  const names: Record<keyof typeof words, string> = {
+    heic: 'a.heif',
+    avif: 'a.avif',
+    ole: 'a.xls',
+    ods: 'a.ods',
+    html: 'a.html',
+    xml: 'a.xml',
+  };
+  for (const [type, name] of Object.entries(names)) {
+    expect(refused(name, ['image', 'xlsx'])).toBe(`"${name}": ${words[type as keyof typeof words]}`);
+  }
 });
 
 const tones = [

@@ -6,6 +6,12 @@ import classes from './exams.module.css';
 /** A session as it is typed; empty times are not filled in yet. */
 export type Session = { start: number | ''; end: number | ''; classTypes: ClassType[] };
 
+/** What a session lacks of its times, by field; one without any is not meant. */
+export function missingTime({ start, end }: Pick<Session, 'start' | 'end'>): 'start' | 'end' | null {
+  if ((start === '') === (end === '')) return null;
+  return start === '' ? 'start' : 'end';
+}
+
 const session = (start: number | '', end: number | ''): Session => ({
   start,
   end,
@@ -23,31 +29,39 @@ export const firstSessions = (hasOffHours: boolean): Session[] => [
 const MOST_SESSIONS = 8;
 const typeOptions = classTypes.map((value) => ({ value, label: classTypeLabels[value] }));
 
-type Props = { sessions: Session[]; onChange: (next: Session[]) => void };
+type Props = {
+  sessions: Session[];
+  onChange: (next: Session[]) => void;
+  /** A plan was asked for: what lacks is said. */
+  tried: boolean;
+};
 
 /** The sessions of each exam day, and whose classes sit in them. */
-export function PlanSessions({ sessions, onChange }: Props) {
+export function PlanSessions({ sessions, onChange, tried }: Props) {
+  const lacks = (one: Session, field: 'start' | 'end'): boolean => tried && missingTime(one) === field;
   const set = (at: number, change: Partial<Session>): void =>
-    onChange(sessions.map((one, index) => (index === at ? { ...one, ...change } : one)));
+    onChange(sessions.map((other, index) => (index === at ? { ...other, ...change } : other)));
   return (
     <>
-      {sessions.map(({ start, end, classTypes: types }, at) => (
+      {sessions.map((one, at) => (
         <div key={at} className={classes.pair}>
           <ClockField
             label={`Sesi ${at + 1} mulai`}
-            value={start}
+            value={one.start}
+            error={lacks(one, 'start') && 'Isi jam mulai sesi ini.'}
             onChange={(value) => set(at, { start: value })}
           />
           <ClockField
             label={`Sesi ${at + 1} selesai`}
-            value={end}
+            value={one.end}
+            error={lacks(one, 'end') && 'Isi jam selesai sesi ini.'}
             onChange={(value) => set(at, { end: value })}
           />
           <MultiSelect
             label={`Kelas pada sesi ${at + 1}`}
             data={typeOptions}
-            value={types}
-            error={types.length === 0 && 'Pilih jenis kelas sesi ini.'}
+            value={one.classTypes}
+            error={one.classTypes.length === 0 && 'Pilih jenis kelas sesi ini.'}
             onChange={(value) => set(at, { classTypes: classTypes.filter((type) => value.includes(type)) })}
           />
         </div>

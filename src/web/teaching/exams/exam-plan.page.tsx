@@ -12,13 +12,37 @@ import { NoTerm } from '#web/platform/ui/NoTerm.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
-import { firstSessions, PlanSessions } from './PlanSessions.tsx';
+import { firstSessions, missingTime, PlanSessions } from './PlanSessions.tsx';
 import classes from './exams.module.css';
 
 const optionsQuery = () => endpointQuery(examContract.options, { query: {} });
 export const loader = pageLoader((client) => client.ensureQueryData(optionsQuery()));
 
 export const access = examContract.commitPlan.access;
+
+type DaysProps = {
+  exam: ExamKind;
+  offered: readonly string[];
+  dates: string[];
+  onChange: (dates: string[]) => void;
+};
+
+function Days({ exam, offered, dates, onChange }: DaysProps) {
+  if (offered.length === 0) {
+    return (
+      <Alert color="yellow">Kalender akademik belum memuat jadwal {exam}. Tambahkan lebih dahulu.</Alert>
+    );
+  }
+  return (
+    <Checkbox.Group label="Tanggal" value={dates} onChange={onChange}>
+      <div className={classes.pair}>
+        {offered.map((day) => (
+          <Checkbox key={day} value={day} label={dayDate(day)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
 
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {
@@ -33,7 +57,8 @@ export function Component() {
   const [perDay, setPerDay] = useState<number | string>(2);
   const [proctorsPerRoom, setProctors] = useState<number | string>(1);
   const [alsoExamine, setAlsoExamine] = useState<string[]>([]);
-  const [leaveOut, setLeaveOut] = useState<string[]>([]);
+  const [unticked, setUnticked] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
   const propose = useEndpointMutation(examContract.previewPlan);
   const commit = useEndpointMutation(examContract.commitPlan, {
     invalidates: [examContract.list, examContract.options],
@@ -50,8 +75,13 @@ export function Component() {
     proctorsPerRoom: Number(proctorsPerRoom),
   };
   const plan = propose.data?.data;
-  const booked = plan?.placed.filter(({ scheduleId }) => !leaveOut.includes(scheduleId)).length ?? 0;
+  // A later proposal may no longer hold what was unticked in an earlier one.
+  const placed = plan?.placed.map(({ scheduleId }) => scheduleId) ?? [];
+  const leaveOut = placed.filter((id) => unticked.includes(id));
+  const booked = placed.length - leaveOut.length;
   const ask = (also: string[]): void => {
+    setTried(true);
+    if (sessions.some(missingTime)) return;
     setAlsoExamine(also);
     propose.mutate({ body: { ...form, alsoExamine: also } }, { onError: showError });
   };
@@ -66,7 +96,8 @@ export function Component() {
     const chosen = examKinds.find((one) => one === value) ?? 'UTS';
     changed(setExam)(chosen);
     setDates(options.days[chosen]);
-    setLeaveOut([]);
+    setUnticked([]);
+    setAlsoExamine([]);
   };
   const store = (token: string): void =>
     commit.mutate(
@@ -116,20 +147,8 @@ export function Component() {
                 onChange={changed(setProctors)}
               />
             </div>
-            {options.days[exam].length === 0 ? (
-              <Alert color="yellow">
-                Kalender akademik belum memuat jadwal {exam}. Tambahkan lebih dahulu.
-              </Alert>
-            ) : (
-              <Checkbox.Group label="Tanggal" value={dates} onChange={changed(setDates)}>
-                <div className={classes.pair}>
-                  {options.days[exam].map((day) => (
-                    <Checkbox key={day} value={day} label={dayDate(day)} />
-                  ))}
-                </div>
-              </Checkbox.Group>
-            )}
-            <PlanSessions sessions={sessions} onChange={changed(setSessions)} />
+            <Days exam={exam} offered={options.days[exam]} dates={dates} onChange={changed(setDates)} />
+            <PlanSessions tried={tried} sessions={sessions} onChange={changed(setSessions)} />
             <Checkbox.Group label="Ruang" value={roomIds} onChange={changed(setRoomIds)}>
               <div className={classes.pair}>
                 {options.rooms
@@ -154,7 +173,7 @@ export function Component() {
               plan={plan}
               booked={booked}
               leaveOut={leaveOut}
-              onLeaveOut={setLeaveOut}
+              onLeaveOut={setUnticked}
               onExamine={(id) => ask([...alsoExamine, id])}
               busy={propose.isPending}
             />

@@ -12,6 +12,7 @@ import {
 import { hundredths } from '#shared/platform/format/number.ts';
 import { draftKey, forgetDraft, keepDraft } from '#web/platform/lib/drafts.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
+import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { useStep } from '../use-step.ts';
 import classes from './lecturer.module.css';
@@ -25,6 +26,7 @@ function useSheet(event: ThesisEvent, sheet: Sheet) {
   const key = draftKey(userId, 'skripsi', event._id);
   const [draft, setDraft] = useState(() => startingDraft(key, sheet));
   const [tried, setTried] = useState(false);
+  useOtherTab(key, () => setDraft(startingDraft(key, sheet)));
   const change = (next: ScoreDraft): void => {
     setDraft(next);
     keepDraft(key, next);

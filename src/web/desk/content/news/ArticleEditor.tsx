@@ -80,11 +80,13 @@ type Props = { article: NewsDetail | null; categories: readonly Category[] };
 export function ArticleEditor({ article, categories }: Props) {
   const navigate = useNavigate();
   const can = useCan();
-  const { form, submit, busy, left, takeUp, forget } = useArticleForm(article, (id) => {
-    if (article === null) void navigate(`/staff/berita/${id}`, { replace: true });
-  });
   // The editor is drawn anew where its text comes from elsewhere than typing.
-  const [text, setText] = useState({ start: form.values.body, turn: 0 });
+  const [text, setText] = useState({ start: article?.body ?? '', turn: 0 });
+  const show = (start: string): void => setText(({ turn }) => ({ start, turn: turn + 1 }));
+  const saved = (id: string): void => {
+    if (article === null) void navigate(`/staff/berita/${id}`, { replace: true });
+  };
+  const { form, submit, busy, left, takeUp, forget } = useArticleForm(article, saved, show);
   const [isPreviewed, setPreviewed] = useState(false);
   const mayPublish = can(newsContract.setActive.access);
   const mayWrite = can(newsContract.save.saves[article === null ? 'create' : 'update']);
@@ -95,7 +97,7 @@ export function ArticleEditor({ article, categories }: Props) {
       {left !== null && (
         <Left
           onTake={() => {
-            setText(({ turn }) => ({ start: left.body, turn: turn + 1 }));
+            show(left.body);
             takeUp();
           }}
           onForget={forget}

@@ -15,6 +15,7 @@ import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
+import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { type ArticleValues, isTakenBack, momentFor, valuesOf } from './article-values.ts';
 
 /** What was typed and not saved, with the copy it was typed over. */
@@ -25,10 +26,14 @@ function draftOf(found: unknown, basedOn: string): ArticleValues | null {
   return typeof draft?.values === 'object' && draft.basedOn === basedOn ? draft.values : null;
 }
 
-/** What was typed stays in this browser until it is saved. */
-function useTyped(id: string, basedOn: string) {
+/** What was typed stays in this browser until it is saved, and is the same in every tab of it. */
+function useTyped(id: string, basedOn: string, follow: (values: ArticleValues) => void) {
   const key = draftKey(useUser()._id, 'news', id);
   const [left, setLeft] = useState(() => draftOf(readDraft(key), basedOn));
+  useOtherTab(key, (found) => {
+    const values = draftOf(found, basedOn);
+    if (values !== null) follow(values);
+  });
   return {
     /** What was left unsaved the last time, over the same copy. */
     left,
@@ -52,13 +57,21 @@ const inTime = (error: Error): Error =>
 /**
  * The editor's form: sent within a minute (specification §7), kept in this browser while it is not saved, and based on the
  * copy it was opened with or saved last.
+ * @param onBody hears of a text that was not typed in this tab.
  */
-export function useArticleForm(article: NewsDetail | null, onSaved: (id: string) => void) {
+export function useArticleForm(
+  article: NewsDetail | null,
+  onSaved: (id: string) => void,
+  onBody: (html: string) => void,
+) {
   const zone = currentCampus().timeZone as CampusZone;
   const client = useQueryClient();
   const [basedOn, setBasedOn] = useState(article?.updatedAt ?? '');
   const form = useContractForm(newsForm, valuesOf(article, zone));
-  const typed = useTyped(article?._id ?? 'new', basedOn);
+  const typed = useTyped(article?._id ?? 'new', basedOn, (values) => {
+    form.setValues(values);
+    onBody(values.body);
+  });
   const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
   const { keyFor, heard } = useRepeatKey();
   const { values } = form;

@@ -126,7 +126,7 @@ export function Notices({ page }: { page: KrsPage }) {
   const blockers = settled && page.freeChange === null ? [] : page.blockers;
   return (
     <>
-      <SentMessage />
+      <SentMessage about={`${page.krs?.state ?? 'DRAFT'} ${page.hold}`} />
       {!isOutside(page) && <OpenWindow {...page} />}
       <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} until={page.period.revisionUntil} />

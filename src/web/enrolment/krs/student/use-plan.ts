@@ -10,6 +10,7 @@ import { showError } from '#web/platform/lib/errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
+import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import {
   followSaved,
   isSamePlan,
@@ -39,6 +40,7 @@ function useOwnPlan(page: KrsPage) {
   const saved = savedIn(page);
   const [state, setState] = useState<OwnPlan>(() => parseOwnPlan(readDraft(key)) ?? planFrom(saved));
   const [isKept, setIsKept] = useState(true);
+  useOtherTab(key, (draft) => setState((before) => parseOwnPlan(draft) ?? before));
   const { own, conflict } = followSaved(state, saved);
   if (own !== state) setState(own);
   useEffect(() => {

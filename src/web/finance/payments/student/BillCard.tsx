@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import type { OwnBillView } from '#shared/finance/payments/payment.views.ts';
+import { nextDue } from '#shared/finance/billing/installments.ts';
 import { paymentCategoryLabels } from '#shared/finance/billing/kinds.ts';
 import { DateText, Money } from '#web/platform/ui/values.tsx';
 import { BillStatusChip } from '../payment-words.tsx';
@@ -87,6 +88,23 @@ function Buttons({ bill, actions: { onPay, onPlan } }: { bill: OwnBillView; acti
   );
 }
 
+/** When what is left is due: the next part by itself, where others come after it. */
+function Due({ bill }: { bill: OwnBillView }) {
+  const next = nextDue(bill.installments);
+  const isLast = next === null || next.no === bill.installments.at(-1)?.no;
+  return (
+    <>
+      Sisa
+      {!isLast && (
+        <>
+          ; cicilan {next.no} <Money amount={next.amount - next.paid} />
+        </>
+      )}
+      , jatuh tempo <DateText date={next?.dueDate ?? bill.dueDate} as="long" />
+    </>
+  );
+}
+
 /** A bill with what is left of it. */
 export function BillCard({ bill, actions }: Props) {
   const share = bill.net === 0 ? 100 : (bill.paid / bill.net) * 100;
@@ -107,7 +125,7 @@ export function BillCard({ bill, actions }: Props) {
             <Money amount={bill.balance} />
           </div>
           <p className={classes.soft}>
-            Sisa, jatuh tempo <DateText date={bill.dueDate} as="long" />
+            <Due bill={bill} />
           </p>
         </div>
       )}

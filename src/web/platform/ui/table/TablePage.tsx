@@ -9,7 +9,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import { Exports } from './Exports.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { listQueryOf, type ListState, useListState } from './list-state.ts';
+import { listQueryOf, type ListState, useLastPage, useListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './Table.module.css';
@@ -61,8 +61,11 @@ type Held<R> = { data: R[]; meta: PageMeta };
 /** A list with search, filters, sorting, paging, column choice, selection and downloads; its state is in the address. */
 export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
   const { endpoint, fixed, params, columns, exports = [], noun, nothing, renderBulk } = props;
-  const { state, show, clear } = useListState((props.filters ?? []).map(({ name }) => name));
-  const filters = useLookedUp(props.filters ?? [], state.filters);
+  const given = props.filters ?? [];
+  const days = given.filter(({ isDate }) => isDate).map(({ name }) => name);
+  const names = given.map(({ name }) => name);
+  const { state, show, clear } = useListState(names, days);
+  const filters = useLookedUp(given, state.filters);
   const { shown, choose } = useColumns(endpoint.path, columns);
   const [chosen, setChosen] = useState<RowOf<E>[]>([]);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -73,6 +76,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
   const held = asked.data as Held<RowOf<E>> | undefined;
   const takesChosen = props.exportsChosen === true && exports.length > 0;
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const isBeyond = useLastPage(asked.isPlaceholderData ? undefined : held, show);
   const Shape: typeof Rows<RowOf<E>> = phone ? Cards : Rows;
   return (
     <div className={classes.frame}>
@@ -91,7 +95,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
       {asked.error !== null && held === undefined && (
         <LoadFailure title="Daftar gagal dimuat." error={asked.error} onRetry={asked.refetch} />
       )}
-      {asked.isPending && <Loading />}
+      {(asked.isPending || isBeyond) && <Loading />}
       {held !== undefined && held.data.length > 0 && (
         <Shape
           caption={`Daftar ${noun}`}
@@ -107,7 +111,9 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
           rowName={props.rowName}
         />
       )}
-      {held?.data.length === 0 && <None narrowed={narrowed} noun={noun} nothing={nothing} clear={clear} />}
+      {held?.data.length === 0 && !isBeyond && (
+        <None narrowed={narrowed} noun={noun} nothing={nothing} clear={clear} />
+      )}
       <BulkBar count={chosen.length} noun={noun} onClear={() => setChosen([])}>
         {renderBulk?.(chosen, () => setChosen([]))}
         {takesChosen && chosen.length <= MAX_CHOSEN && (

@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DateField } from '../DateField.tsx';
 import { LookupNote } from '../LookupNote.tsx';
 import { LookupSelect } from '../LookupSelect.tsx';
-import type { ListState } from './list-state.ts';
+import { isDayAsked, type ListState } from './list-state.ts';
 import classes from './Table.module.css';
 import type { Column, Filter } from './table-types.ts';
 
@@ -26,15 +26,21 @@ const REST_MS = 350;
 
 type Show = (patch: Record<string, string>) => void;
 
-/** The search field, reached by `/`. */
-export function Search({ value, label, show }: { value: string; label: string; show: Show }) {
-  const input = useRef<HTMLInputElement>(null);
+/** What is typed, before the address says so; what the address says later takes its place. */
+function useTyped(value: string) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     setText(value);
   }
+  return [text, setText] as const;
+}
+
+/** The search field, reached by `/`. */
+export function Search({ value, label, show }: { value: string; label: string; show: Show }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTyped(value);
   useHotkeys([['/', () => input.current?.focus()]]);
   useEffect(() => {
     if (text.trim() === value) return undefined;
@@ -53,6 +59,16 @@ export function Search({ value, label, show }: { value: string; label: string; s
       onChange={(event) => setText(event.currentTarget.value)}
     />
   );
+}
+
+/** A day to narrow by: digits are typed in peace, only a whole day is asked for. */
+function DayFilter({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const [text, setText] = useTyped(value);
+  const change = (day: string): void => {
+    setText(day);
+    if (day !== value && (day === '' || isDayAsked(day))) onDay(day);
+  };
+  return <DateField label={label} value={text} onChange={(event) => change(event.currentTarget.value)} />;
 }
 
 /** Tells the style sheet how much of the screen there is beside the button, so that many filters scroll in it. */
@@ -95,11 +111,11 @@ function Filters({ filters, state, show }: { filters: readonly Filter[]; state: 
                   clearable
                 />
               ) : isDate ? (
-                <DateField
+                <DayFilter
                   key={name}
                   label={label}
                   value={state.filters[name] ?? ''}
-                  onChange={(event) => show({ [name]: event.currentTarget.value })}
+                  onDay={(day) => show({ [name]: day })}
                 />
               ) : (
                 <Select

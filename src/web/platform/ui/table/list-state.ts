@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageSizes } from '#shared/platform/endpoint/endpoint.ts';
+import { isLocalDate } from '#shared/platform/date/local-date.ts';
+import { type PageMeta, pageSizes } from '#shared/platform/endpoint/endpoint.ts';
 
 export type ListState = {
   page: number;
@@ -17,12 +19,23 @@ const numberOf = (raw: string | null, fallback: number): number => {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 };
 
-/** What the address says of a list; nonsense in it counts as nothing. */
-export function listStateOf(params: URLSearchParams, filterNames: readonly string[]): ListState {
+/** Whether a text is a day a list can be asked for; one that is half typed or damaged is none. */
+export const isDayAsked = (text: string): boolean => text >= '1900' && isLocalDate(text);
+
+/**
+ * What the address says of a list; nonsense in it counts as nothing.
+ * @param dayNames the filters whose value is a day.
+ */
+export function listStateOf(
+  params: URLSearchParams,
+  filterNames: readonly string[],
+  dayNames: readonly string[] = [],
+): ListState {
   const limit = numberOf(params.get('limit'), pageSizes[0]);
   const filters = filterNames.flatMap((name) => {
     const value = params.get(name);
-    return value === null || value === '' ? [] : [[name, value]];
+    const isNone = value === null || value === '' || (dayNames.includes(name) && !isDayAsked(value));
+    return isNone ? [] : [[name, value]];
   });
   return {
     page: numberOf(params.get('page'), 1),
@@ -45,9 +58,9 @@ export function listQueryOf({ page, limit, search, sort, filters }: ListState): 
 }
 
 /** A list's state, kept in the address, so that it survives reloading and can be sent to a colleague. */
-export function useListState(filterNames: readonly string[]) {
+export function useListState(filterNames: readonly string[], dayNames?: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const state = listStateOf(params, filterNames);
+  const state = listStateOf(params, filterNames, dayNames);
 
   /** Sets or, by an empty value, removes parameters; everything but paging starts at the first page again. */
   const show = (patch: Record<string, string>): void => {
@@ -71,4 +84,20 @@ export function useListState(filterNames: readonly string[]) {
   };
 
   return { state, show, clear };
+}
+
+/**
+ * Goes to the last page of a list from one beyond it, as after its only row was deleted.
+ * @returns whether the page is beyond the last
+ */
+export function useLastPage(
+  held: { data: readonly unknown[]; meta: PageMeta } | undefined,
+  show: (patch: Record<string, string>) => void,
+): boolean {
+  const last = held ? Math.max(1, Math.ceil(held.meta.total / held.meta.limit)) : 1;
+  const isBeyond = held?.data.length === 0 && held.meta.page > last;
+  useEffect(() => {
+    if (isBeyond) show({ page: String(last) });
+  });
+  return isBeyond;
 }

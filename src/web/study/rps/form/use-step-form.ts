@@ -11,6 +11,7 @@ import { contractErrors } from '#web/platform/lib/form-errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
+import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { staleRps } from '../use-rps-moves.ts';
 
 /** What was typed and not saved yet, with the copy of the plan it was typed over. */
@@ -35,11 +36,21 @@ function draftOf<V extends object>(found: unknown, stored: V): Draft<V> | null {
   return fields(draft.values) === fields(stored) ? (draft as Draft<V>) : null;
 }
 
-/** Keeps what is typed in this browser as long as it is not saved. */
-function useKeptDraft(key: string, dirty: boolean, values: unknown, basedOn: string): void {
+/** Keeps what is typed in this browser as long as it is not saved, the same in every tab of it. */
+function useKeptDraft<V extends Record<string, unknown>>(
+  key: string,
+  form: UseFormReturnType<V>,
+  { stored, basedOn }: { stored: V; basedOn: string },
+): void {
+  const { values } = form;
+  const dirty = form.isDirty();
   useEffect(() => {
     if (dirty) keepDraft(key, { values, basedOn });
   }, [dirty, key, values, basedOn]);
+  useOtherTab(key, (found) => {
+    const other = draftOf(found, stored);
+    if (other?.basedOn === basedOn) form.setValues(other.values);
+  });
 }
 
 /**
@@ -60,7 +71,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
   >;
   const { values } = form;
   const dirty = form.isDirty();
-  useKeptDraft(key, dirty, values, basedOn);
+  useKeptDraft(key, form, { stored, basedOn });
 
   const refuse = (errors: Record<string, string>): void => {
     form.setErrors(errors);

@@ -130,7 +130,7 @@ export function SurveyPage({ type }: { type: SurveyType }) {
       title={titles[type]}
       purpose="Jawaban disimpan tanpa nama dan tanpa waktu, sehingga tidak seorang pun dapat mengetahui siapa yang menjawab apa."
     >
-      <SentMessage />
+      <SentMessage about={`${list.done}`} />
       {list.periods.length > 1 && (
         <Select
           label="Semester"

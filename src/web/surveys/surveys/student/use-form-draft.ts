@@ -3,6 +3,7 @@ import type { FormQuestion } from '#shared/surveys/surveys/survey.contract.ts';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
+import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { type Draft, draftOf } from './form-model.ts';
 
 /** Parts of a form's draft: which survey, of which class and lecturer. */
@@ -16,6 +17,7 @@ export function useFormDraft(parts: FormParts, questions: readonly FormQuestion[
   const key = draftKey(useUser()._id, ...parts);
   const [draft, setDraft] = useState(() => draftOf(readDraft(key), questions));
   const [kept, setKept] = useState<boolean | null>(null);
+  useOtherTab(key, (found) => setDraft(draftOf(found, questions)));
   const change = (patch: (before: Draft) => Draft): void => {
     const next = patch(draft);
     setDraft(next);
