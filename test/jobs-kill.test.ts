@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await testApp();
   await t.as((await buildAdmin(t.db)).id);
   await t.db.execute(sql`create table kill_steps (job uuid, step int, pid int, primary key (job, step))`);
-  own = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, 1);
+  own = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, { lookEvery: 1 });
 });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');

@@ -148,14 +148,14 @@ async function start(): Promise<void> {
     log.warn(`BACKUP_DIR ${env.BACKUP_DIR} is not there; no backup is made until it is.`);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, pool, pulse, close } = createDb(url, log, { laneCount: LANES });
+  const { db, pool, pulse, brokenOff, close } = createDb(url, log, { laneCount: LANES });
   pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);
   add('the document workers', 500, closePdf);
   // An outage is told once, not by every worker of the queue.
   const queueLog: Log = { ...log, error: (message) => pulse.isThere && log.error(message) };
-  const jobs = await startJobQueue(url, queueLog);
+  const jobs = await startJobQueue(url, queueLog, { stream: brokenOff });
   add('the job queue', 2_000, jobs.stop);
   const services = createServices(env, db, jobs.queue, redis);
   services.readiness.watch(pulse);

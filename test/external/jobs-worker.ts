@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const env = loadEnv();
   const url = env.DATABASE_URL ?? '';
   const { db } = createDb(url, silentLog, { max: 4 });
-  const { queue, work } = await startJobQueue(url, silentLog, 1);
+  const { queue, work } = await startJobQueue(url, silentLog, { lookEvery: 1 });
   const services = createServices(env, db, queue);
   services.jobRegistry.add('steps', async (ctx, run) => {
     process.send?.('took');

@@ -11,8 +11,17 @@ import { Pulse } from './pulse.ts';
 /** A handle for queries: the pool's, or the one inside a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** The pool of one process, its query handle, and the pulse that tells whether the database is there once it was started. */
-export type Database = { db: Db; pool: Pool; pulse: Pulse; close: () => Promise<void> };
+/**
+ * The pool of one process, its query handle, and the pulse that tells whether the database is there once it was started.
+ * `brokenOff` makes sockets for connections that break as soon as the database is away.
+ */
+export type Database = {
+  db: Db;
+  pool: Pool;
+  pulse: Pulse;
+  brokenOff: () => Socket;
+  close: () => Promise<void>;
+};
 
 /**
  * Whole numbers of 8 bytes (counts, rupiah) arrive as numbers, dates as `YYYY-MM-DD`, exact decimals as text.
@@ -34,15 +43,24 @@ type DbOptions = PoolConfig & { kept?: number; laneCount?: number };
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
+/** The sockets of connections to the database, open and opening. */
+class Sockets {
+  readonly #open = new Set<Socket>();
+  readonly make = (): Socket => {
+    const socket = new Socket();
+    this.#open.add(socket);
+    return socket.once('close', () => this.#open.delete(socket));
+  };
+  readonly destroy = (): void => this.#open.forEach((socket) => void socket.destroy());
+}
+
 /** A pool that lets nobody wait for a database that is away. */
 class WatchedPool extends Pool {
-  /** Connections to the database, open and opening. */
-  readonly sockets = new Set<Socket>();
-  readonly #isThere: () => boolean;
+  readonly #pulse: Pulse;
 
-  constructor(options: PoolConfig, isThere: () => boolean) {
-    super({ ...options, stream: () => this.openSocket() });
-    this.#isThere = isThere;
+  constructor(options: PoolConfig, pulse: Pulse) {
+    super(options);
+    this.#pulse = pulse;
   }
 
   /** @throws DatabaseAway when no connection can be had, for whatever reason. */
@@ -59,19 +77,23 @@ class WatchedPool extends Pool {
   }
 
   async #take(): Promise<PoolClient> {
-    if (!this.#isThere()) throw new DatabaseAway();
+    if (!this.#pulse.isThere) throw new DatabaseAway();
     try {
       return await super.connect();
     } catch (error) {
+      // Whether nobody can have one is known, and told once, before this failure is answered.
+      await this.#pulse.look();
       throw new DatabaseAway(error);
     }
   }
 
-  /** A socket that is ended when the database is given up. */
-  openSocket(): Socket {
-    const socket = new Socket();
-    this.sockets.add(socket);
-    return socket.once('close', () => this.sockets.delete(socket));
+  /** Ends the connections that nobody uses. */
+  letGo(): void {
+    for (let idle = this.idleCount; idle > 0; idle -= 1)
+      super.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      );
   }
 }
 
@@ -85,11 +107,15 @@ export function createDb(
   log: Log,
   { kept, laneCount = 0, ...options }: DbOptions = {},
 ): Database {
+  const [own, others] = [new Sockets(), new Sockets()];
   const pulse: Pulse = new Pulse(url, {
     log,
-    onGivenUp: () => {
-      for (const socket of pool.sockets) socket.destroy();
+    onRefused: () => {
+      pool.letGo();
+      lanes.letGo();
+      others.destroy();
     },
+    onGivenUp: own.destroy,
   });
   const settings: PoolConfig = {
     connectionString: url,
@@ -100,14 +126,14 @@ export function createDb(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     options: `-c TimeZone=UTC -c ${PLANNED_ONCE}`,
+    stream: own.make,
     ...options,
   };
-  const pool = new WatchedPool(settings, () => pulse.isThere);
+  const pool = new WatchedPool(settings, pulse);
   // A connection that breaks while idle is replaced on the next use; unheard, the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
   const readOnly = `${settings.options} -c default_transaction_read_only=on`;
-  const stream = () => pool.openSocket();
-  const lanes = new Lanes(laneCount, { ...settings, options: readOnly, stream }, () => pulse.isThere);
+  const lanes = new Lanes(laneCount, { ...settings, options: readOnly }, () => pulse.isThere);
   keepStatements(pool, lanes, kept);
   // In use, its statement fails and says so; unheard, the event would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => undefined));
@@ -115,7 +141,7 @@ export function createDb(
     pulse.stop();
     await Promise.all([pool.end(), lanes.close()]);
   };
-  return { db: drizzle({ client: pool }), pool, pulse, close };
+  return { db: drizzle({ client: pool }), pool, pulse, brokenOff: others.make, close };
 }
 
 /**

@@ -56,6 +56,13 @@ class Lane {
     await this.#client?.end();
   }
 
+  /** Ends the connection unless somebody waits on it; the next statement opens another. */
+  letGo(): void {
+    if (this.waiting > 0 || this.#client === null) return;
+    void this.#client.end().catch(() => undefined);
+    this.#client = null;
+  }
+
   /** Opens the connection behind the statement that found it closed. */
   #open(): void {
     if (performance.now() < this.#opensAfter) return;
@@ -111,6 +118,11 @@ export class Lanes {
       this.#pace.set(config.name, { runs: JUDGED_AFTER, fastest: Infinity });
       return otherwise(config, values);
     }
+  }
+
+  /** Ends the connections that nobody waits on. */
+  letGo(): void {
+    for (const lane of this.#lanes) lane.letGo();
   }
 
   async close(): Promise<void> {

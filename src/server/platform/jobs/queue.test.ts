@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 /** The queue as a process of the portal has it. */
 async function startProcess() {
-  const one = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, 1);
+  const one = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, { lookEvery: 1 });
   processes.push(one);
   await one.work({ ...t.services, jobs: one.queue }, t.app.log);
   return one;

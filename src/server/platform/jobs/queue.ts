@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
@@ -61,17 +62,24 @@ const reviveJobs = ({ db, jobRegistry }: Services, enqueue: Enqueue): Promise<vo
 
 /**
  * The durable queues on PostgreSQL, one for each lane; they survive restarts and serve several app processes.
- * @param lookEvery seconds between two looks for timers that are due.
+ * @param lookEvery seconds between two looks for timers that are due; `stream` makes the sockets of its connections.
  */
-export async function startJobQueue(connectionString: string, log: Log, lookEvery = 30) {
-  const boss = new PgBoss({
+export async function startJobQueue(
+  connectionString: string,
+  log: Log,
+  { lookEvery = 30, stream }: { lookEvery?: number; stream?: () => Socket } = {},
+) {
+  const settings = {
     connectionString,
+    // Handed on to the connections as it is; the queue's own type does not name it.
+    ...(stream && { stream }),
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     cronMonitorIntervalSeconds: lookEvery,
-  });
+  };
+  const boss = new PgBoss(settings);
   const stopping = new AbortController();
   boss.on('error', (error: Error) => log.error(`The job queue reports: ${error.message}`));
   await boss.start();

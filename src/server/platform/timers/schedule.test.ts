@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 /** As a process of the portal would, looking every second. */
 async function startProcess(timers: readonly Timer[]) {
-  const queue = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, 1);
+  const queue = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, { lookEvery: 1 });
   await queue.keepTime(timers, t.services, t.app.log);
   return queue;
 }
