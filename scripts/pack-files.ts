@@ -8,7 +8,7 @@ const BUDGET = { files: 10, bytes: 59_300 };
 type Prices = { file: number; fileBeyond: number; byteBeyond: number };
 
 /** Bytes are priced as beyond the budget from here on: a screen close to it leaves no room for later joins. */
-const FULL = 57_500;
+const FULL = 58_500;
 
 /** Tried in this order: low prices load less that a screen does not need, high ones keep every screen within the budget. */
 const PRICES: readonly Prices[] = [60, 75, 90, 105, 120, 135, 150, 180].flatMap((thousands) =>

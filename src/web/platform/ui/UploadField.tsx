@@ -7,7 +7,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { UploadRule } from '#shared/platform/endpoint/endpoint.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { shrinkPhoto } from './picture/shrink-photo.ts';
-import { acceptedTypes, limitsInWords, type Rejection, rejectionInWords } from './upload-words.ts';
+import type { Rejection } from './upload-refusals.ts';
+import { acceptedTypes, limitsInWords } from './upload-words.ts';
 import { useAnnouncedUpload } from './use-uploading.ts';
 import classes from './UploadField.module.css';
 
@@ -39,7 +40,11 @@ export function UploadField(props: Props) {
   const id = useId();
   const busy = progress !== null || preparing;
   useAnnouncedUpload(busy);
-  const refuse = (rejections: Rejection[]): void => setRefused(rejectionInWords(rejections, rule));
+  // Few files are refused, so that the sentences come when one is; without a connection the limits say enough.
+  const refuse = async (rejections: Rejection[]): Promise<void> => {
+    const words = await import('./upload-refusals.ts').catch(() => null);
+    setRefused(words?.rejectionInWords(rejections, rule) ?? limitsInWords(rule));
+  };
   const add = async (files: File[]): Promise<void> => {
     setRefused(null);
     setPreparing(true);
@@ -48,7 +53,7 @@ export function UploadField(props: Props) {
     setPreparing(false);
     const empty = files.filter((file) => !whole.includes(file)).map((file) => rejected(file, 'file-empty'));
     const large = whole.flatMap((file, at) => (sent[at] === null ? rejected(file, 'file-too-large') : []));
-    if (empty.length + large.length > 0) refuse([...empty, ...large]);
+    if (empty.length + large.length > 0) void refuse([...empty, ...large]);
     const taken = sent.filter((file) => file !== null);
     if (taken.length > 0) {
       onChange(rule.maxFiles === 1 ? taken.slice(0, 1) : [...value, ...taken].slice(0, rule.maxFiles));
@@ -69,7 +74,7 @@ export function UploadField(props: Props) {
         maxFiles={rule.maxFiles}
         multiple={rule.maxFiles > 1}
         onDrop={(files) => void add(files)}
-        onReject={refuse}
+        onReject={(rejections) => void refuse(rejections)}
         loading={busy}
         inputProps={{ id, 'aria-label': label }}
       >

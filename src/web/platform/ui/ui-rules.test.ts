@@ -10,7 +10,8 @@ import { isDayAsked, listQueryOf, listStateOf } from './table/list-state.ts';
 import { daysOf, hoursOf, placeDay, type Slot } from './timetable/week-layout.ts';
 import type { UploadRule } from '#shared/platform/endpoint/endpoint.ts';
 import { EMPTY_FILE, pictureRefusals, tableRefusals } from '#shared/platform/files/refused-files.ts';
-import { limitsInWords, rejectionInWords, sizeInWords } from './upload-words.ts';
+import { rejectionInWords } from './upload-refusals.ts';
+import { limitsInWords, sizeInWords } from './upload-words.ts';
 
 const slot = (id: string, start: number, end: number, day = 1): Slot => ({
   id,

@@ -4,7 +4,7 @@ import { fileContract } from '#shared/platform/files/file.contract.ts';
 import type { Answer } from '#web/platform/lib/call.ts';
 import { messageOf } from '#web/platform/lib/call-error.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { rejectionInWords } from '../upload-words.ts';
+import { rejectionInWords } from '../upload-refusals.ts';
 
 /** What a picture is for, and where it is sent. */
 export const pictureUses = {
