@@ -48,7 +48,8 @@ export function findHeader(table: Table, known: readonly string[] = []): Header 
   const labels = columnLabels(table, row, groupRow);
   const firstDataRow = isFieldPathRow(table, row + 1) ? row + 2 : row + 1;
   const columns = nameColumns(table, labels, firstDataRow);
-  return { columns: table.format === 'csv' ? markBeyond(columns, labels) : columns, row, firstDataRow };
+  const mayShift = table.format === 'csv' && table.isQuoted !== true;
+  return { columns: mayShift ? markBeyond(columns, labels) : columns, row, firstDataRow };
 }
 
 /** At least two expected names, or all of them, make a header. */
@@ -142,7 +143,7 @@ function nameColumns(table: Table, labels: readonly Label[], firstDataRow: numbe
   return columns;
 }
 
-/** In a workbook no cell moves, and what stands beside the table is a note. */
+/** In a workbook, or where every cell is quoted, no cell moves, and what stands beside the table is a note. */
 function markBeyond(columns: readonly HeaderColumn[], labels: readonly Label[]): HeaderColumn[] {
   const last = labels.findLastIndex(({ label }) => label !== '');
   return columns.map((column) => (column.index > last ? { ...column, isBeyond: true } : column));

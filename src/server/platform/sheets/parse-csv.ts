@@ -10,10 +10,11 @@ const unclosedQuote = (rowNo: number): AppError =>
 /**
  * Records of a CSV text, one array of cells each, in one pass. Lines end with CRLF, LF or CR; a quote counts
  * only at the start of a cell, `""` inside quotes is one quote, and what follows a closing quote is kept.
+ * @param onBare called for every cell that is filled and not in quotes
  * @throws AppError INVALID when a quoted cell never ends
  */
-export function* parseCsv(text: string, delimiter: string): Generator<string[]> {
-  const reader = new CsvReader(text, delimiter);
+export function* parseCsv(text: string, delimiter: string, onBare?: () => void): Generator<string[]> {
+  const reader = new CsvReader(text, delimiter, onBare);
   while (!reader.atEnd()) yield reader.nextRow();
 }
 
@@ -22,9 +23,11 @@ class CsvReader {
   readonly #delimiter: number;
   #at = 0;
   #rowNo = 0;
+  readonly #onBare: (() => void) | undefined;
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, onBare: (() => void) | undefined) {
     this.#text = text;
+    this.#onBare = onBare;
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
@@ -45,7 +48,11 @@ class CsvReader {
   }
 
   #nextCell(): string {
-    if (this.#text.charCodeAt(this.#at) !== QUOTE) return this.#plain();
+    if (this.#text.charCodeAt(this.#at) !== QUOTE) {
+      const bare = this.#plain();
+      if (bare !== '') this.#onBare?.();
+      return bare;
+    }
     const quoted = this.#quoted();
     return quoted + this.#plain();
   }

@@ -22,9 +22,13 @@ export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<Table
   const { delimiter, body } = detectDelimiter(decodeText(bytes));
   const rows: (readonly string[])[] = [];
   const sink = new RowSink(maxRows, (row) => rows.push(row));
-  for (const row of parseCsv(body, delimiter)) {
+  let isQuoted = true;
+  const onBare = (): void => {
+    isQuoted = false;
+  };
+  for (const row of parseCsv(body, delimiter, onBare)) {
     sink.add(row.map(withoutFormula));
     if (sink.count % rowsPerTurn === 0) await nextTurn();
   }
-  return { format: 'csv', sheets: [], sheet: '', rows: rectangle(rows), kinds: null, merges: [] };
+  return { format: 'csv', isQuoted, sheets: [], sheet: '', rows: rectangle(rows), kinds: null, merges: [] };
 }

@@ -12,6 +12,8 @@ export type SheetInfo = { name: string; hidden: boolean };
  */
 export type Table = {
   format: 'xlsx' | 'csv';
+  /** Every filled cell of a CSV stands in quotes, so that no separator in one parts it. */
+  isQuoted?: boolean;
   /** All sheets of the workbook; empty for CSV. */
   sheets: readonly SheetInfo[];
   /** The name of the sheet that was read; empty for CSV. */

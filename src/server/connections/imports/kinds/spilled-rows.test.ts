@@ -43,6 +43,12 @@ describe.each(files)('a row of $key', ({ columns }) => {
     }
   });
 
+  test('with every cell in quotes is read: no comma parts one', async () => {
+    const cells = [...labels.map(() => '"1"'), '"cek"'];
+    expect(await rowOf(cells)).not.toHaveProperty('isSpilled');
+    expect(await rowOf(cells.with(0, '1'))).toMatchObject({ isSpilled: true });
+  });
+
   test('of a workbook has notes beside the table', async () => {
     const heads = columns.map(({ key, label }) => ({ key, label }));
     const filled = Object.fromEntries(columns.map(({ key }) => [key, '1']));
