@@ -17,11 +17,7 @@ const own: readonly Own[] = [
   { in: /\/identity\//, why: himself },
   { in: /^src\/server\/platform\/(db|files|storage)\//, why: himself },
   { in: /platform\/access\/(ask-for|others-words)/, why: 'both forms' },
-  {
-    in: /billing\/gates/,
-    says: /^Bayar dahulu/,
-    why: 'turned with the gates of a KRS; a notice to the student',
-  },
+  { in: /files\/refused-files/, why: 'to who chose the file' },
   {
     in: /biodata\/completeness/,
     says: /^Lengkapi: /,

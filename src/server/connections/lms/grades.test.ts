@@ -54,7 +54,9 @@ test('columns are checked, and only the lecturer of the class is asked', async (
   const params = { id: klass.id };
   const map = (mapping: object) => t.call(lmsContract.mapGrades, { params, body: { mapping } });
   for (const mapping of [{ KEHADIRAN: 11 }, { KUIS: 99 }, { KUIS: 11, UTS: 11 }]) {
-    expect((await map(mapping)).error.errors).toHaveProperty('mapping');
+    expect(Object.keys((await map(mapping)).error.errors ?? {})).toContainEqual(
+      expect.stringMatching(/^mapping(?:\.|$)/),
+    );
   }
   await t.as((await buildLecturer(t.db)).userId);
   expect((await t.call(lmsContract.grades, { params })).status).toBe(403);

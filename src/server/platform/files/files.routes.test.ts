@@ -98,7 +98,7 @@ test('staff replace pictures of students and lecturers, nobody else does', async
   expect((await ofStudent()).data.avatar).toBe(await avatarOf(student.userId));
   expect((await ofLecturer()).data.avatar).toBe(await avatarOf(lecturer.userId));
   const unknown = await t.call(avatarContract.student, { body: { studentId: lecturer.id } }, file(photo));
-  expect(unknown.status).toBe(404);
+  expect(unknown.status).toBe(400);
 });
 
 test('a private file is no public one, and the other way round', async () => {
