@@ -1,5 +1,6 @@
+import { afterAll } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import type { TestApp } from '../test-app.ts';
+import { testApp, type TestApp } from '../test-app.ts';
 import { billNow, buildBill } from './finance.ts';
 import { importScene } from './import-scene.ts';
 import { paymentDesk } from './payment-desk.ts';
@@ -30,6 +31,13 @@ export async function statementDesk(t: TestApp) {
       return (await t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files })).data;
     },
   };
+}
+
+/** The app of one test file with the desk of `statementDesk`. */
+export async function statementFile() {
+  const t = await testApp();
+  afterAll(() => t.close());
+  return { t, ...(await statementDesk(t)) };
 }
 
 export type StatementDesk = Awaited<ReturnType<typeof statementDesk>>;

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { payments } from '#server/platform/db/schema/payments.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
-import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { statementFile } from '#test/factories/statement-desk.ts';
 
-let t: TestApp;
-let desk: StatementDesk['desk'];
-let payer: StatementDesk['payer'];
-let send: StatementDesk['send'];
-let rowsOf: StatementDesk['rowsOf'];
-let commit: StatementDesk['commit'];
-beforeAll(async () => {
-  t = await testApp();
-  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
-});
-afterAll(() => t.close());
+const { t, desk, payer, send, rowsOf, commit } = await statementFile();
 
 describe('a statement that lists money going out too', () => {
   const outgoing = 'Uang keluar, bukan pembayaran.';

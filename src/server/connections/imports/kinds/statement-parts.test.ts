@@ -1,20 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { type StatementDesk, statementFile } from '#test/factories/statement-desk.ts';
 
-let t: TestApp;
-let desk: StatementDesk['desk'];
-let payer: StatementDesk['payer'];
-let send: StatementDesk['send'];
-let rowsOf: StatementDesk['rowsOf'];
-let commit: StatementDesk['commit'];
-beforeAll(async () => {
-  t = await testApp();
-  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
-});
-afterAll(() => t.close());
+const { t, desk, payer, send, rowsOf, commit } = await statementFile();
 
 type Account = Awaited<ReturnType<StatementDesk['payer']>>;
 

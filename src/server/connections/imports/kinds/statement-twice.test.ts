@@ -1,26 +1,15 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { referenceKey } from '#shared/finance/payments/same-money.ts';
 import { students } from '#server/platform/db/schema/students.ts';
 import { findReferenced } from '#server/finance/payments/payments.public.ts';
 import { plansOf } from '#test/plans.ts';
-import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { statementFile } from '#test/factories/statement-desk.ts';
 
-let t: TestApp;
-let desk: StatementDesk['desk'];
-let payer: StatementDesk['payer'];
-let send: StatementDesk['send'];
-let rowsOf: StatementDesk['rowsOf'];
-let commit: StatementDesk['commit'];
-beforeAll(async () => {
-  t = await testApp();
-  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
-});
-afterAll(() => t.close());
+const { t, desk, payer, send, rowsOf, commit } = await statementFile();
 
 describe('a line that was exported again', () => {
   test('is the same under its reference without leading zeros, and names the receipt', async () => {

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
-import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { statementFile } from '#test/factories/statement-desk.ts';
 
-let t: TestApp;
-let desk: StatementDesk['desk'];
-let payer: StatementDesk['payer'];
-let send: StatementDesk['send'];
-let rowsOf: StatementDesk['rowsOf'];
-let commit: StatementDesk['commit'];
-beforeAll(async () => {
-  t = await testApp();
-  ({ desk, payer, send, rowsOf, commit } = await statementDesk(t));
-});
-afterAll(() => t.close());
+const { t, desk, payer, send, rowsOf, commit } = await statementFile();
 
 const head = 'Tanggal;Keterangan;Kredit;Debet';
 const repair = (id: string, rowNo: number, cells: Record<string, string>) =>
