@@ -95,6 +95,10 @@ describe('money told of in parts', () => {
 
   test.each([
     ['too far apart', [{ amount: 400_000 }, { amount: 600_000, day: '2026-08-20' }]],
+    [
+      'of its own transfer, too far apart',
+      [{ amount: 400_000, reference: 'A7', day: '2026-08-01' }, { amount: 600_000 }],
+    ],
     ['of another sum', [{ amount: 400_000 }, { amount: 600_001 }]],
     ['of another transfer', [{ amount: 400_000, reference: 'B7' }, { amount: 600_000 }]],
     ['alone', [{ amount: 1_000_000 }]],

@@ -47,18 +47,19 @@ const hasSameReference = (a: string, b: string): boolean => {
 export const haveOtherReferences = (a: string, b: string): boolean =>
   referenceKey(a) !== '' && referenceKey(b) !== '' && !hasSameReference(a, b);
 
+const areNear = (a: MoneyFacts, b: MoneyFacts, daysApart: number): boolean =>
+  Math.abs(daysBetween(a.day, b.day)) <= daysApart;
+
 /**
  * Whether two tellings may be of the same money of one payer; null where they are not (academic practice).
  * @param daysApart days two tellings of one transfer may lie apart; exact days of two references have to be equal.
  */
 export function likeness(a: MoneyFacts, b: MoneyFacts, daysApart: number): Likeness | null {
-  const daysBetweenThem = Math.abs(daysBetween(a.day, b.day));
   const isNamed = hasSameReference(a.reference, b.reference);
-  if (a.amount !== b.amount) return isNamed && daysBetweenThem <= daysApart ? 'AMOUNT' : null;
+  if (a.amount !== b.amount) return isNamed && areNear(a, b, daysApart) ? 'AMOUNT' : null;
   if (isNamed) return a.day === b.day ? 'SAME' : 'REFERENCE';
   const isExact = a.isExactDay && b.isExactDay && haveOtherReferences(a.reference, b.reference);
-  const tolerance = isExact ? 0 : daysApart;
-  return daysBetweenThem <= tolerance ? 'DAY' : null;
+  return areNear(a, b, isExact ? 0 : daysApart) ? 'DAY' : null;
 }
 
 /** More money about one day is looked at no further for a sum: that many payments make too many sums. */
@@ -79,9 +80,7 @@ function makingUp<M extends { amount: number }>(amount: number, parts: readonly 
 
 /** Whether money may be a part of other money, or the other way round: of about one day, and of no two transfers. */
 const mayBePart = (a: MoneyFacts, b: MoneyFacts, daysApart: number): boolean =>
-  a.amount !== b.amount &&
-  !haveOtherReferences(a.reference, b.reference) &&
-  likeness({ ...a, amount: b.amount }, b, daysApart) !== null;
+  a.amount !== b.amount && !haveOtherReferences(a.reference, b.reference) && areNear(a, b, daysApart);
 
 /** The sum that money is (`whole` null), or the larger amount that it is a part of, with the parts it is made of. */
 export type InSum<M> = { whole: M | null; parts: M[] };
