@@ -38,6 +38,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     maxWorkers: 2,
     restoreMocks: true,
+    setupFiles: ['test/properties.ts'],
     coverage: { include: ['src/**'], exclude: ['**/*.test.*'] },
     projects: [
       {
