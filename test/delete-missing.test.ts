@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
 import { variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { buildAdmin, buildLecturer, buildStudent } from './factories/people.ts';
 import { TEST_NOW, testApp, type TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { buildAdmin, buildStudent } from './factories/people.ts';
 import { sample, type Schema, schemaOf, type Taste } from './sample.ts';

@@ -4,7 +4,7 @@ import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts'
 import { libraryCatalogContract } from '#shared/desk/library/library-catalog.contract.ts';
 import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/desk/library/library-own.contract.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import { reservationTimer } from '#server/desk/library/reservations.timer.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
 import { comeBack, departures } from './factories/departures.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { payments } from '#server/platform/db/schema/payments.ts';
-import { planRequests } from '#server/platform/db/schema/plan-requests.ts';
+import { payments, planRequests } from '#server/platform/db/schema.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { planRequestContract } from '#shared/finance/plan-requests/plan-request.contract.ts';

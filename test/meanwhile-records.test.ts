@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataChanges } from '#server/platform/db/schema/data-changes.ts';
-import { studentBiodata } from '#server/platform/db/schema/students.ts';
+import { dataChanges, studentBiodata } from '#server/platform/db/schema.ts';
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';

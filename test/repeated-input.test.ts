@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { unforeseenSentences } from '#server/platform/db/constraint-sentences.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { namedRecords } from './factories/named-records.ts';
 import { buildAdmin } from './factories/people.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
 import { formatOf, isText, type Leaf, leavesOf } from '#shared/platform/endpoint/schema-tree.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { namedRecords } from './factories/named-records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { sessions } from '#server/platform/db/schema/users.ts';
+import { sessions } from '#server/platform/db/schema.ts';
 import { insertRows } from '#tools/demo/insert.ts';
 import { plainNames } from '#server/platform/http/cookies.ts';
 import { hashToken, newToken } from '#server/platform/http/session.ts';

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { courses, curricula, curriculumCourses } from '#server/platform/db/schema/courses.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
-import { sessions, users } from '#server/platform/db/schema/users.ts';
+import {
+  academicPeriods,
+  calendarEvents,
+  courses,
+  curricula,
+  curriculumCourses,
+  lecturers,
+  schedules,
+  semesterRecords,
+  sessions,
+  studentBiodata,
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 import { type Row, insertRows } from '#tools/demo/insert.ts';
 import { plainNames } from '#server/platform/http/cookies.ts';
 import { hashToken } from '#server/platform/http/session.ts';

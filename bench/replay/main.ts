@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb, type Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { Random } from '#tools/demo/random.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { signIn } from '../host/sign-in.ts';

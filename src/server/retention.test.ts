@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { dataChanges } from '#server/platform/db/schema/data-changes.ts';
-import { libraryVisits } from '#server/platform/db/schema/library.ts';
-import { payments, refunds } from '#server/platform/db/schema/payments.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
-import { attendances, meetings } from '#server/platform/db/schema/schedules.ts';
+import {
+  attendances,
+  auditLog,
+  dataChanges,
+  files,
+  libraryVisits,
+  meetings,
+  payments,
+  refunds,
+} from '#server/platform/db/schema.ts';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { addDays, yearsBefore } from '#shared/platform/date/local-date.ts';

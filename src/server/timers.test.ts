@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { noticeDismissals, noticeMails, notices } from '#server/platform/db/schema/notices.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
 import {
   auditLog,
+  calendarEvents,
   files,
   idempotencyKeys,
   importBatches,
   jobs,
-} from '#server/platform/db/schema/platform.ts';
-import { passwordResets, sessions } from '#server/platform/db/schema/users.ts';
+  noticeDismissals,
+  noticeMails,
+  notices,
+  passwordResets,
+  sessions,
+} from '#server/platform/db/schema.ts';
 import { hasTimerName } from '#shared/platform/health/timer-words.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildUser } from '#test/factories/people.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { paymentTypeContract, type PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';

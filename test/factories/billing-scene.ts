@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
 import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
-import { bills } from '#server/platform/db/schema/billing.ts';
+import { bills } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import type { TestApp } from '../test-app.ts';

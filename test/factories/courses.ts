@@ -5,7 +5,7 @@ import {
   curricula,
   curriculumCourses,
   rooms,
-} from '#server/platform/db/schema/courses.ts';
+} from '#server/platform/db/schema.ts';
 
 let serial = 0;
 

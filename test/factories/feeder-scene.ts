@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { conversionRows, conversions } from '#server/platform/db/schema/grades.ts';
+import { conversionRows, conversions, semesterRecords } from '#server/platform/db/schema.ts';
 import { usualPace, FeederAccess } from '#server/connections/feeder/feeder.public.ts';
 import {
   EMULATOR_PASSWORD,

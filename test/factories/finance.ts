@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import {
   billInstallments,
   bills,
+  ledgerEntries,
   paymentMethods,
   paymentTypeMethods,
   paymentTypes,
-} from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
+} from '#server/platform/db/schema.ts';
 import { entryKinds, type Move } from '#shared/finance/ledger/ledger.ts';
 import { TEST_NOW } from '../test-app.ts';
 import { next } from './people.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 

@@ -2,7 +2,7 @@ import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import type { KrsPage } from '#shared/enrolment/krs/krs.views.ts';
 import { withOffers } from '#shared/enrolment/krs/offered.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { calendarEvents } from '#server/platform/db/schema.ts';
 import { forgetKrsCatalog } from '#server/enrolment/krs/krs.public.ts';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '#test/test-app.ts';

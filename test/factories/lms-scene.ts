@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { lmsContract } from '#shared/connections/lms/lms.contract.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { schedules } from '#server/platform/db/schema.ts';
 import { type MoodleEmulator, startMoodleEmulator } from '#tools/emulators/moodle/emulator.ts';
 import {
   lmsChangesTimer,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/client.ts';
-import { attendances, meetings } from '#server/platform/db/schema/schedules.ts';
+import { attendances, meetings } from '#server/platform/db/schema.ts';
 
 /** Meetings 1 to 16 of a class, a week apart from `first` on, number 8 an UTS and 16 an UAS. */
 export async function buildMeetings(

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { notices } from '#server/platform/db/schema/notices.ts';
+import { notices } from '#server/platform/db/schema.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What a person was told, the oldest first. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType } from './finance.ts';

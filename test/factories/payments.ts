@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/client.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import type { PaymentStatus } from '#shared/finance/payments/payment-state.ts';
 import { TEST_NOW } from '../test-app.ts';
 import { postMoves } from './finance.ts';

@@ -1,20 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
 import {
+  lecturers,
+  permissions,
+  rolePermissions,
+  roles,
+  staff,
   studentAdvisors,
   studentBiodata,
   studentClasses,
   students,
-} from '#server/platform/db/schema/students.ts';
-import {
-  permissions,
-  rolePermissions,
-  roles,
   userPermissions,
   userRoles,
   users,
-} from '#server/platform/db/schema/users.ts';
+} from '#server/platform/db/schema.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { buildCurriculum } from './courses.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 
 /** Who was refused a look at a student's record, in order, as the audit tells it. */
 export const refusedLooks = async (db: Db, studentId: string): Promise<(string | null)[]> => {

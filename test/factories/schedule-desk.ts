@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { schedules } from '#server/platform/db/schema.ts';
 import { testApp } from '#test/test-app.ts';
 import { buildCurriculum } from './courses.ts';
 import { buildStaff } from './people.ts';

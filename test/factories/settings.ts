@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/identity/auth/password.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import type { SectionName } from '#shared/platform/campus/sections.ts';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import type { TestApp } from '../test-app.ts';

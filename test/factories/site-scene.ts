@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Db } from '#server/platform/db/client.ts';
-import { banners, news, newsCategories, partners, testimonials } from '#server/platform/db/schema/content.ts';
-import { files, mainData } from '#server/platform/db/schema/platform.ts';
+import {
+  banners,
+  files,
+  mainData,
+  news,
+  newsCategories,
+  partners,
+  testimonials,
+} from '#server/platform/db/schema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { buildUser, next } from './people.ts';
 

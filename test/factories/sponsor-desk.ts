@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sponsorInvoices } from '#server/platform/db/schema/sponsors.ts';
+import { sponsorInvoices } from '#server/platform/db/schema.ts';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import {
   type SponsorInvoiceDetail,

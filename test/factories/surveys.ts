@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import { surveyContract } from '#shared/surveys/surveys/survey.contract.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { calendarEvents } from '#server/platform/db/schema.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { buildMeetings } from './meetings.ts';
 import { buildLecturer, buildStudent } from './people.ts';

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { krs, krsItems } from '#server/platform/db/schema/krs.ts';
-import { gradeSheets, grades } from '#server/platform/db/schema/grades.ts';
-import { scheduleClasses, scheduleLecturers, schedules } from '#server/platform/db/schema/schedules.ts';
+import {
+  academicPeriods,
+  calendarEvents,
+  gradeSheets,
+  grades,
+  krs,
+  krsItems,
+  scheduleClasses,
+  scheduleLecturers,
+  schedules,
+} from '#server/platform/db/schema.ts';
 import { gradeOf } from '#shared/platform/grading/scale.ts';
 import { buildCourse, buildRoom } from './courses.ts';
 

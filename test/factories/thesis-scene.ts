@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { thesisContract } from '#shared/completion/thesis/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum, buildRoom } from './courses.ts';
 import { buildLecturer, buildStaff, buildStudent, next } from './people.ts';

@@ -8,7 +8,7 @@ import { gradeOf } from '#shared/platform/grading/scale.ts';
 import { defaultActivitySettings } from '#shared/platform/campus/activity-settings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { procedureEvents } from '#server/platform/db/schema/procedures.ts';
+import { procedureEvents } from '#server/platform/db/schema.ts';
 import { asides, hasReached, type Wish, wayTo, wishes } from './activity-plan.ts';
 import { insertRows } from './insert.ts';
 

@@ -3,14 +3,19 @@ import { campusClock, type CampusZone } from '#shared/platform/date/campus-time.
 import { defaultGradeWeights } from '#shared/platform/grading/components.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
-import { gradeSheets } from '#server/platform/db/schema/grades.ts';
-import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { mainData } from '#server/platform/db/schema/platform.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
-import { studentClasses } from '#server/platform/db/schema/students.ts';
-import { userRoles, users } from '#server/platform/db/schema/users.ts';
+import {
+  academicPeriods,
+  calendarEvents,
+  gradeSheets,
+  lecturers,
+  mainData,
+  meetings,
+  rooms,
+  staff,
+  studentClasses,
+  userRoles,
+  users,
+} from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/auth.public.ts';
 import { refreshRecords } from '#server/results/grades/grades.public.ts';
 import { DEMO_PASSWORD } from './accounts.ts';

@@ -2,13 +2,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { newId } from '#server/platform/db/id.ts';
 import {
+  conversionRows,
+  conversions,
   coursePrerequisites,
   courses,
   curricula,
   curriculumCourses,
-} from '#server/platform/db/schema/courses.ts';
-import { conversionRows, conversions, grades } from '#server/platform/db/schema/grades.ts';
-import { scheduleClasses, scheduleLecturers, schedules } from '#server/platform/db/schema/schedules.ts';
+  grades,
+  scheduleClasses,
+  scheduleLecturers,
+  schedules,
+} from '#server/platform/db/schema.ts';
 import { coreCourses, demoCourses } from './curriculum-data.ts';
 import type { Row } from './insert.ts';
 import { userRow } from './people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import {
   publicBanners,
   publicCategories,

@@ -4,9 +4,15 @@ import { slugOf } from '#shared/desk/content/slug.ts';
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { banners, news, newsCategories, partners, testimonials } from '#server/platform/db/schema/content.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import {
+  banners,
+  files,
+  news,
+  newsCategories,
+  partners,
+  testimonials,
+  users,
+} from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { cleanArticle, wordsOf } from '#server/platform/rich-text/clean.ts';
 import { type Album, keepDrawn } from './album.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { libraryTitles } from '#server/platform/db/schema/library.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, libraryTitles } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { type Album, keepDrawn } from './album.ts';
 import { insertRows } from './insert.ts';

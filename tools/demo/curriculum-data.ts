@@ -1,4 +1,4 @@
-import type { courses } from '#server/platform/db/schema/courses.ts';
+import type { courses } from '#server/platform/db/schema.ts';
 
 type CourseType = (typeof courses.$inferInsert)['courseType'];
 

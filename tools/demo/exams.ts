@@ -4,9 +4,16 @@ import { type ExamKind, examTitle } from '#shared/platform/term/exam.ts';
 import { seatPlan } from '#shared/teaching/exams/seats.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { examMakeups, examRooms, examSeats, examSessions } from '#server/platform/db/schema/exams.ts';
-import { bookingParties, bookings, procedureEvents } from '#server/platform/db/schema/procedures.ts';
-import { attendances } from '#server/platform/db/schema/schedules.ts';
+import {
+  attendances,
+  bookingParties,
+  bookings,
+  examMakeups,
+  examRooms,
+  examSeats,
+  examSessions,
+  procedureEvents,
+} from '#server/platform/db/schema.ts';
 import { DEMO_NIM } from './accounts.ts';
 import { insertRows, type Row } from './insert.ts';
 

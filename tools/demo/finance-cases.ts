@@ -3,10 +3,13 @@ import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { newPlanProblem } from '#shared/finance/plan-requests/plan-request.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
-import { payments, refunds } from '#server/platform/db/schema/payments.ts';
-import { planRequests } from '#server/platform/db/schema/plan-requests.ts';
-import { procedureEvents } from '#server/platform/db/schema/procedures.ts';
+import {
+  ledgerEntries,
+  payments,
+  planRequests,
+  procedureEvents,
+  refunds,
+} from '#server/platform/db/schema.ts';
 import { issueReceipt, setReceiptVoid } from '#server/finance/payments/payments.public.ts';
 import { buildCoaching, buildLateFees } from './finance-late.ts';
 import { at, entries, type Move, type Office, type Tuition } from './finance-moves.ts';

@@ -8,10 +8,10 @@ import { newId } from '#server/platform/db/id.ts';
 import {
   billInstallments,
   bills,
+  ledgerEntries,
   paymentTypes,
   scholarshipCoachings,
-} from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
+} from '#server/platform/db/schema.ts';
 import { at, entries, type Office, type Tuition } from './finance-moves.ts';
 import { insertRows } from './insert.ts';
 

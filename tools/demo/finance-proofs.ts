@@ -3,7 +3,7 @@ import { longDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { insertRows, type Row } from './insert.ts';
 import { drawProof } from './proof-image.ts';

@@ -7,13 +7,15 @@ import {
   billDiscounts,
   billInstallments,
   bills,
+  ledgerEntries,
   paymentMethods,
   paymentTypes,
+  payments,
+  receiptCounters,
+  receipts,
   scholarshipGrants,
   scholarships,
-} from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries, receiptCounters } from '#server/platform/db/schema/ledger.ts';
-import { payments, receipts } from '#server/platform/db/schema/payments.ts';
+} from '#server/platform/db/schema.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DEMO_NIM } from './accounts.ts';
 import type { DemoStudent } from './cohorts.ts';

@@ -7,8 +7,12 @@ import { defaultAcademicSettings } from '#shared/platform/campus/academic-settin
 import { roman } from '#shared/platform/format/roman.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { graduationApplications, graduationDecrees } from '#server/platform/db/schema/graduation.ts';
-import { documentNumbers, procedureEvents } from '#server/platform/db/schema/procedures.ts';
+import {
+  documentNumbers,
+  graduationApplications,
+  graduationDecrees,
+  procedureEvents,
+} from '#server/platform/db/schema.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DemoNumbers } from './demo-numbers.ts';
 import { graduationDays } from './graduation-days.ts';

@@ -5,7 +5,7 @@ import {
   lecturerEducations,
   lecturerPublications,
   lecturerSeminars,
-} from '#server/platform/db/schema/lecturer-records.ts';
+} from '#server/platform/db/schema.ts';
 import type { Batch } from './catalogue.ts';
 import type { DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';

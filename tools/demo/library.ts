@@ -3,16 +3,18 @@ import { addDays, type LocalDate, weekdayOf } from '#shared/platform/date/local-
 import { isbn13Check } from '#shared/platform/format/isbn.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { billInstallments, bills, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
 import {
+  billInstallments,
+  bills,
+  ledgerEntries,
   libraryCopies,
   libraryFines,
   libraryLoans,
   libraryReservations,
   libraryTitles,
   libraryVisits,
-} from '#server/platform/db/schema/library.ts';
+  paymentTypes,
+} from '#server/platform/db/schema.ts';
 import { DEMO_NIM } from './accounts.ts';
 import { insertRows, type Row } from './insert.ts';
 import { demoShelves } from './library-titles.ts';

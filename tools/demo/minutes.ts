@@ -10,8 +10,8 @@ import {
   meetingPoints,
   meetingRecords,
   officialReports,
-} from '#server/platform/db/schema/minutes.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+  users,
+} from '#server/platform/db/schema.ts';
 import { nextNumber } from '#server/platform/procedures/procedures.public.ts';
 import { cleanRichText } from '#server/platform/rich-text/clean.ts';
 import { insertRows } from './insert.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { attachments } from '#server/platform/db/schema/procedures.ts';
+import { attachments, files } from '#server/platform/db/schema.ts';
 import { renderPdf } from '#server/platform/documents/pdf.ts';
 import type { FileStore } from '#server/platform/storage/file-store.ts';
 import { insertRows, type Row } from './insert.ts';

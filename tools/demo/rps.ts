@@ -1,8 +1,7 @@
 import type { RpsAction, RpsState } from '#shared/study/rps/rps-procedure.ts';
 import { addDays } from '#shared/platform/date/local-date.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { procedureEvents } from '#server/platform/db/schema/procedures.ts';
-import { rps, rpsLecturers } from '#server/platform/db/schema/rps.ts';
+import { procedureEvents, rps, rpsLecturers } from '#server/platform/db/schema.ts';
 import type { Batch } from './catalogue.ts';
 import type { DemoTerm } from './calendar.ts';
 import { demoCourses } from './curriculum-data.ts';

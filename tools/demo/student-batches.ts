@@ -1,14 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { conversionRows, conversions, grades, semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { krs, krsEvents, krsItems } from '#server/platform/db/schema/krs.ts';
-import { attendances } from '#server/platform/db/schema/schedules.ts';
 import {
+  attendances,
+  conversionRows,
+  conversions,
+  grades,
+  krs,
+  krsEvents,
+  krsItems,
+  semesterRecords,
   studentAdvisors,
   studentBiodata,
-  students,
   studentStatusChanges,
-} from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 import { type Batch, transferRows } from './catalogue.ts';
 import type { DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';

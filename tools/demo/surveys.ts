@@ -3,12 +3,7 @@ import { scoresOf, type WeighedQuestion } from '#shared/surveys/surveys/box.ts';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import {
-  surveyBallots,
-  surveyBoxes,
-  surveyCompletions,
-  surveyTexts,
-} from '#server/platform/db/schema/surveys.ts';
+import { surveyBallots, surveyBoxes, surveyCompletions, surveyTexts } from '#server/platform/db/schema.ts';
 import type { Batch } from './catalogue.ts';
 import { DEMO_OWING_NIMS } from './cohorts.ts';
 import type { Row } from './insert.ts';

@@ -7,14 +7,15 @@ import { periodLabel, previousRegularTerm } from '#shared/platform/term/term.ts'
 import { documentNumber } from '#shared/platform/format/document-number.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { documentNumbers, procedureEvents } from '#server/platform/db/schema/procedures.ts';
 import {
+  documentNumbers,
+  procedureEvents,
   theses,
   thesisPeriods,
   thesisSessions,
   thesisSupervisors,
   thesisTitles,
-} from '#server/platform/db/schema/theses.ts';
+} from '#server/platform/db/schema.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DemoNumbers } from './demo-numbers.ts';
 import { graduationDays } from './graduation-days.ts';

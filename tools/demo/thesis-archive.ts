@@ -4,7 +4,7 @@ import { addDays } from '#shared/platform/date/local-date.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '#server/platform/db/schema/theses.ts';
+import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '#server/platform/db/schema.ts';
 import type { DemoTerm } from './calendar.ts';
 import { graduationDays } from './graduation-days.ts';
 import { insertRows, type Row } from './insert.ts';

@@ -11,8 +11,13 @@ import {
 import { documentNumber } from '#shared/platform/format/document-number.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { bookingParties, bookings } from '#server/platform/db/schema/procedures.ts';
-import { thesisBoard, thesisEvents, thesisScores } from '#server/platform/db/schema/thesis-events.ts';
+import {
+  bookingParties,
+  bookings,
+  thesisBoard,
+  thesisEvents,
+  thesisScores,
+} from '#server/platform/db/schema.ts';
 import type { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
 import { dayOf, type DemoThesis, hasReached, thesisDays } from './thesis-plan.ts';

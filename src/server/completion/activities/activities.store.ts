@@ -7,7 +7,7 @@ import {
   activityMembers,
   activitySupervisors,
   activityTypes,
-} from '#server/platform/db/schema/activities.ts';
+} from '#server/platform/db/schema.ts';
 
 export type Activity = typeof activities.$inferSelect;
 export type ActivityChange = Partial<typeof activities.$inferInsert>;

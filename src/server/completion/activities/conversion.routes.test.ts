@@ -12,7 +12,7 @@ import {
   termRecordOf,
   underWay,
 } from '#test/factories/activity-scene.ts';
-import { grades } from '#server/platform/db/schema/grades.ts';
+import { grades } from '#server/platform/db/schema.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { buildGrade, buildSchedule } from '#test/factories/teaching.ts';

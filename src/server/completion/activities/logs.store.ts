@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { activityLogs } from '#server/platform/db/schema/activities.ts';
+import { activityLogs } from '#server/platform/db/schema.ts';
 
 export type Log = typeof activityLogs.$inferSelect;
 

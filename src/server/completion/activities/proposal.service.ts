@@ -3,7 +3,12 @@ import type {
   StudentActivityStep,
 } from '#shared/completion/activities/activity.contract.ts';
 import type { ActivitySlug } from '#shared/completion/activities/kinds.ts';
-import { ACTIVITY_ROLE, activityDocumentLabels, MEMBER_KIND } from '#shared/completion/activities/kinds.ts';
+import {
+  ACTIVITY_ROLE,
+  type ActivityRole,
+  activityDocumentLabels,
+  MEMBER_KIND,
+} from '#shared/completion/activities/kinds.ts';
 import {
   activityProcedure,
   type ActivityStatus,
@@ -169,7 +174,7 @@ async function storeTeam(ctx: Ctx, activity: Activity, nims: readonly string[]):
   const others = await teamOf(ctx, nims);
   const before = new Set((await membersOf(ctx.db, activity.id)).map(({ studentId }) => studentId));
   const isGroup = others.length > 0;
-  const member = (studentId: string, role: number, confirmedAt: string | null) => ({
+  const member = (studentId: string, role: ActivityRole, confirmedAt: string | null) => ({
     activityId: activity.id,
     studentId,
     role,

@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { activityTypes } from '#server/platform/db/schema/activities.ts';
+import { activityTypes } from '#server/platform/db/schema.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { readDocument } from '#server/platform/files/files.public.ts';

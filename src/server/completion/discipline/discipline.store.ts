@@ -3,7 +3,7 @@ import type { DisciplineCase } from '#shared/completion/discipline/discipline.co
 import { isSameText } from '#shared/platform/format/search.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { disciplineCases } from '#server/platform/db/schema/discipline.ts';
+import { disciplineCases } from '#server/platform/db/schema.ts';
 
 const columns = sql`d.id as "_id", d.opened_on::text as "openedOn", d.matter, d.state, d.closed_on::text as "closedOn",
   d.decision, d.decree_no as "decreeNo", ${isoMoment(sql`d.updated_at`)} as "updatedAt"`;

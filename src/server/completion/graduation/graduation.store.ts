@@ -4,7 +4,7 @@ import type { GraduationState } from '#shared/completion/graduation/graduation.t
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
-import { graduationApplications, graduationDecrees } from '#server/platform/db/schema/graduation.ts';
+import { graduationApplications, graduationDecrees } from '#server/platform/db/schema.ts';
 import {
   requestColumns,
   requestPage,

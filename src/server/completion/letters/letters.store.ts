@@ -5,7 +5,7 @@ import type { LetterState, LetterType } from '#shared/completion/letters/letter.
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
-import { letterRequests } from '#server/platform/db/schema/letters.ts';
+import { letterRequests } from '#server/platform/db/schema.ts';
 import {
   requestColumns,
   requestPage,

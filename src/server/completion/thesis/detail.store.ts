@@ -4,7 +4,7 @@ import type { ThesisPeriod } from '#shared/completion/thesis/thesis-lists.views.
 import type { BoardRole, SessionStatus } from '#shared/completion/thesis/kinds.ts';
 import type { ScorerRole, SheetScores } from '#shared/completion/thesis/scoring.ts';
 import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
-import type { thesisEvents } from '#server/platform/db/schema/thesis-events.ts';
+import type { thesisEvents } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

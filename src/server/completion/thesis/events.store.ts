@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BoardMember } from '#shared/completion/thesis/board.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { thesisBoard, thesisEvents, thesisScores } from '#server/platform/db/schema/thesis-events.ts';
+import { thesisBoard, thesisEvents, thesisScores } from '#server/platform/db/schema.ts';
 
 export const insertEvent = (db: Db, row: typeof thesisEvents.$inferInsert) =>
   db.insert(thesisEvents).values(row);

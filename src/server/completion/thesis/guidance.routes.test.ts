@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { thesisContract } from '#shared/completion/thesis/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 import { toldTo } from '#test/factories/notices.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { pdfFile, plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, gte, sql } from 'drizzle-orm';
 import type { ThesisPeriod } from '#shared/completion/thesis/thesis-lists.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 
 const columns = {
   _id: thesisPeriods.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 import type { Signer } from '#server/platform/documents/signatures.ts';
 import { meta } from '#test/factories/documents.ts';
 import { buildLecturer } from '#test/factories/people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { thesisReportContract } from '#shared/completion/thesis/thesis-report.contract.ts';
 import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
-import { theses } from '#server/platform/db/schema/theses.ts';
+import { theses } from '#server/platform/db/schema.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';

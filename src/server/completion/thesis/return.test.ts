@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';

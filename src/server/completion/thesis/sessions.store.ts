@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { thesisSessions } from '#server/platform/db/schema/theses.ts';
+import { thesisSessions } from '#server/platform/db/schema.ts';
 
 export type Session = typeof thesisSessions.$inferSelect;
 

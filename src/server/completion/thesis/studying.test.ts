@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';

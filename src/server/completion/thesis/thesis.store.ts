@@ -2,9 +2,16 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
-import { bookings } from '#server/platform/db/schema/procedures.ts';
-import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '#server/platform/db/schema/theses.ts';
-import { thesisBoard, thesisEvents, thesisScores } from '#server/platform/db/schema/thesis-events.ts';
+import {
+  bookings,
+  theses,
+  thesisBoard,
+  thesisEvents,
+  thesisPeriods,
+  thesisScores,
+  thesisSupervisors,
+  thesisTitles,
+} from '#server/platform/db/schema.ts';
 
 export type Thesis = typeof theses.$inferSelect;
 export type ThesisChange = Partial<typeof theses.$inferInsert>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { thesisContract } from '#shared/completion/thesis/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/completion/thesis/thesis-staff.contract.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { thesisPeriods } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';

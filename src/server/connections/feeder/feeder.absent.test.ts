@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { semesterRecords } from '#server/platform/db/schema.ts';
 import { recordAbsentNext } from '#server/enrolment/krs/absent-terms.store.ts';
 import {
   buildTerm,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/connections/feeder/feeder-data.contract.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import type { KeptFields } from '#shared/connections/feeder/kept.ts';
-import { feederRows } from '#server/platform/db/schema/feeder.ts';
+import { feederRows } from '#server/platform/db/schema.ts';
 import { buildTerm, feederScene, type FeederScene } from '#test/factories/feeder-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { chosenRows, giveToJob } from './lists.store.ts';

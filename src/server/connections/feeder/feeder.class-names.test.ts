@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { schedules } from '#server/platform/db/schema.ts';
 import { buildSchedule } from '#test/factories/teaching.ts';
 import {
   buildTerm,

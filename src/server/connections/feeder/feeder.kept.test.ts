@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
-import { courses } from '#server/platform/db/schema/courses.ts';
+import { courses } from '#server/platform/db/schema.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { compareNow, feederScene, type FeederScene, sendNow } from '#test/factories/feeder-scene.ts';
 

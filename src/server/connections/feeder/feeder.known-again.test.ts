@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { courses, curricula } from '#server/platform/db/schema/courses.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { courses, curricula, students } from '#server/platform/db/schema.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { type ChannelName, channelNames } from '#shared/platform/feeder/channel-names.ts';
 import {

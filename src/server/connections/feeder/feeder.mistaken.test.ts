@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { courses } from '#server/platform/db/schema/courses.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { courses, students } from '#server/platform/db/schema.ts';
 import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import {

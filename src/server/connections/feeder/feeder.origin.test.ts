@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import {
   buildTerm,
   compareNow,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
-import { curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { curriculumCourses } from '#server/platform/db/schema.ts';
 import { FeederAccess } from './access.ts';
 import {
   buildTerm,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import type { ChannelName } from '#shared/platform/feeder/channel-names.ts';
-import { studentBiodata } from '#server/platform/db/schema/students.ts';
+import { studentBiodata } from '#server/platform/db/schema.ts';
 import { buildTerm, feederScene, type FeederScene, reportNow } from '#test/factories/feeder-scene.ts';
 
 /** Whose person a student is in the feeder: never somebody else's, and the same one whatever is mended. */

@@ -7,7 +7,7 @@ import { feederChannels } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { classValues } from '#shared/connections/feeder/records.ts';
 import { FeederAccess } from './access.ts';
-import { studentBiodata } from '#server/platform/db/schema/students.ts';
+import { studentBiodata } from '#server/platform/db/schema.ts';
 import {
   buildTerm,
   compareNow,

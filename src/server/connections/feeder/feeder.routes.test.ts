@@ -4,7 +4,7 @@ import { conversionContract } from '#shared/results/conversions/conversion.contr
 import { feederDataContract } from '#shared/connections/feeder/feeder-data.contract.ts';
 import { feederContract } from '#shared/connections/feeder/feeder.contract.ts';
 import { healthContract } from '#shared/platform/health/health.contract.ts';
-import { studentBiodata } from '#server/platform/db/schema/students.ts';
+import { studentBiodata } from '#server/platform/db/schema.ts';
 import {
   buildTerm,
   compareNow,

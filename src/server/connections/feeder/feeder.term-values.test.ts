@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { semesterRecords } from '#server/platform/db/schema.ts';
 import { channelNames, type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {

@@ -4,9 +4,7 @@ import type { FeederStatus, FeederVerdict } from '#shared/platform/feeder/state.
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { feederRows, feederSends } from '#server/platform/db/schema/feeder.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { academicPeriods, feederRows, feederSends, users } from '#server/platform/db/schema.ts';
 import { openJobs } from '#server/platform/jobs/job-runs.store.ts';
 import type { FeederRowRecord, Slice } from './rows.store.ts';
 

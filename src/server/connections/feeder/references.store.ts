@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { feederColleges, feederReferences } from '#server/platform/db/schema/feeder.ts';
+import { feederColleges, feederReferences } from '#server/platform/db/schema.ts';
 
 export type Environment = 'live' | 'sandbox';
 export type References = Omit<typeof feederReferences.$inferSelect, 'environment'>;

@@ -5,8 +5,7 @@ import { TWICE_THERE } from '#shared/platform/feeder/state.ts';
 import type { KeptFields } from '#shared/connections/feeder/kept.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { feederRows, type feederSends } from '#server/platform/db/schema/feeder.ts';
-import { feederSends as sends } from '#server/platform/db/schema/feeder.ts';
+import { feederRows, type feederSends, feederSends as sends } from '#server/platform/db/schema.ts';
 
 export type FeederRowRecord = typeof feederRows.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { feederTokens } from '#server/platform/db/schema/feeder.ts';
+import { feederTokens } from '#server/platform/db/schema.ts';
 import type { FeederSettings } from '#server/platform/feeder/feeder-settings.ts';
 import { TOKEN_MS, type TokenStore } from './neo-feeder/token.ts';
 import { serviceUrl } from './neo-feeder/transport.ts';

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
-import { jobs } from '#server/platform/db/schema/platform.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { jobs, studentBiodata, students, users } from '#server/platform/db/schema.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';

@@ -3,7 +3,7 @@ import type { ImportVerdict } from '#shared/connections/imports/import.contract.
 import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
-import { importBatches, importRows } from '#server/platform/db/schema/platform.ts';
+import { importBatches, importRows } from '#server/platform/db/schema.ts';
 
 export type Batch = typeof importBatches.$inferSelect;
 export type ImportRow = typeof importRows.$inferSelect;

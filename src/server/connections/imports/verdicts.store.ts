@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { importRows } from '#server/platform/db/schema/platform.ts';
+import { importRows } from '#server/platform/db/schema.ts';
 import type { ReadRow, Stored } from './import-kind.ts';
 import type { JudgedRow } from './read-file.ts';
 

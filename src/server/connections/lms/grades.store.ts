@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lmsGradeColumns, lmsUsers } from '#server/platform/db/schema/lms.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { lmsGradeColumns, lmsUsers, students } from '#server/platform/db/schema.ts';
 
 export const gradeColumnsOf = (
   db: Db,

@@ -6,8 +6,8 @@ import {
   lmsSettings,
   lmsTerms,
   lmsUsers,
-} from '#server/platform/db/schema/lms.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+  users,
+} from '#server/platform/db/schema.ts';
 
 export type LmsSettings = typeof lmsSettings.$inferSelect;
 export type LmsCourseRow = typeof lmsCourses.$inferSelect;

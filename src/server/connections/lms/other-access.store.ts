@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lmsOtherAccess } from '#server/platform/db/schema/lms.ts';
+import { lmsOtherAccess } from '#server/platform/db/schema.ts';
 
 /**
  * Accounts whose access to a class was taken back here, and which have it by another way of enrolling; with when it was last

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lmsRuns, lmsUsers } from '#server/platform/db/schema/lms.ts';
+import { lmsRuns, lmsUsers } from '#server/platform/db/schema.ts';
 import type { LmsPerson } from './links.store.ts';
 
 /** Somebody whose account was last given another name or address. */

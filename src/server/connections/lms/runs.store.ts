@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { lmsChanges, lmsResults, lmsRuns, lmsUsers } from '#server/platform/db/schema/lms.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lmsChanges, lmsResults, lmsRuns, lmsUsers, users } from '#server/platform/db/schema.ts';
 import { GONE } from './links.store.ts';
 
 export type RunRow = typeof lmsRuns.$inferSelect;

@@ -3,8 +3,7 @@ import type { LmsStateView } from '#shared/connections/lms/lms.views.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { lmsCategories, lmsCourses, lmsSite, lmsTerms, lmsUsers } from '#server/platform/db/schema/lms.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lmsCategories, lmsCourses, lmsSite, lmsTerms, lmsUsers, users } from '#server/platform/db/schema.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { Lms } from './moodle/lms.ts';
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
-import { courses } from '#server/platform/db/schema/courses.ts';
+import { courses, schedules } from '#server/platform/db/schema.ts';
 import { lmsContract } from '#shared/connections/lms/lms.contract.ts';
 import { lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

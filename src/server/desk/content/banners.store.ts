@@ -5,7 +5,7 @@ import type { BannerStage } from '#shared/desk/content/stage.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { banners } from '#server/platform/db/schema/content.ts';
+import { banners } from '#server/platform/db/schema.ts';
 import { lastPlace } from './shelf.store.ts';
 
 export type BannerQuery = {

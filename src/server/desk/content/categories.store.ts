@@ -3,7 +3,7 @@ import type { NewsCategoryView } from '#shared/desk/content/news.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { newsCategories } from '#server/platform/db/schema/content.ts';
+import { newsCategories } from '#server/platform/db/schema.ts';
 import { lastPlace } from './shelf.store.ts';
 
 export type CategoryQuery = { page: number; limit: number; sort: string; search?: string | undefined };

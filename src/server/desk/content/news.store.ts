@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, found } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { news, newsCategories } from '#server/platform/db/schema/content.ts';
+import { news, newsCategories } from '#server/platform/db/schema.ts';
 
 export type Article = typeof news.$inferSelect;
 export type NewsQuery = {

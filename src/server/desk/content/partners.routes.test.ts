@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { partnerContract } from '#shared/desk/content/partner.contract.ts';
 import { testimonialContract } from '#shared/desk/content/testimonial.contract.ts';
-import { partners, testimonials } from '#server/platform/db/schema/content.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, partners, testimonials } from '#server/platform/db/schema.ts';
 import { publicPartners, publicTestimonials } from './content.public.ts';
 import { type ContentDesk, contentDesk } from '#test/factories/content-scene.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';

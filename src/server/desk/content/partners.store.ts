@@ -6,8 +6,7 @@ import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { partners } from '#server/platform/db/schema/content.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, partners } from '#server/platform/db/schema.ts';
 import { lastPlace } from './shelf.store.ts';
 
 export type PartnerQuery = {

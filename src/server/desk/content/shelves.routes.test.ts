@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerContract } from '#shared/desk/content/banner.contract.ts';
 import { partnerContract } from '#shared/desk/content/partner.contract.ts';
 import { testimonialContract } from '#shared/desk/content/testimonial.contract.ts';
-import { banners } from '#server/platform/db/schema/content.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, banners, files } from '#server/platform/db/schema.ts';
 import { publicBanners } from './content.public.ts';
 import { type ContentDesk, contentDesk } from '#test/factories/content-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';

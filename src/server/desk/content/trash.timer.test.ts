@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
 import { bannerContract } from '#shared/desk/content/banner.contract.ts';
 import { newsContract } from '#shared/desk/content/news.contract.ts';

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homeContract } from '#shared/desk/home/home.contract.ts';
 import type { StaffHomeView } from '#shared/desk/home/home.views.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { krsItems } from '#server/platform/db/schema/krs.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { krsItems, meetings, semesterRecords } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import {

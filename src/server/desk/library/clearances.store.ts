@@ -5,7 +5,7 @@ import type { ClearanceFacts, ClearancePurpose, ClearanceState } from '#shared/d
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryClearances } from '#server/platform/db/schema/library.ts';
+import { libraryClearances } from '#server/platform/db/schema.ts';
 import { studentSearch } from '#server/platform/procedures/procedures.public.ts';
 import { owedOf } from './members.store.ts';
 

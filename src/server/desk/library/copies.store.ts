@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { libraryCopies } from '#server/platform/db/schema/library.ts';
+import { libraryCopies } from '#server/platform/db/schema.ts';
 
 export type Copy = typeof libraryCopies.$inferSelect;
 

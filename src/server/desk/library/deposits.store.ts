@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryDeposits } from '#server/platform/db/schema/library.ts';
+import { libraryDeposits } from '#server/platform/db/schema.ts';
 
 export type Deposit = typeof libraryDeposits.$inferSelect;
 export type DepositQuery = {

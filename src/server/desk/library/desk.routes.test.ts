@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/desk/library/library-own.contract.ts';
-import { calendarEvents, academicPeriods } from '#server/platform/db/schema/periods.ts';
-import { bills } from '#server/platform/db/schema/billing.ts';
-import { libraryFines, libraryLoans } from '#server/platform/db/schema/library.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import {
+  academicPeriods,
+  auditLog,
+  bills,
+  calendarEvents,
+  libraryFines,
+  libraryLoans,
+  students,
+} from '#server/platform/db/schema.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';

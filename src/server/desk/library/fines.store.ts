@@ -5,7 +5,7 @@ import type { FineState } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryFines } from '#server/platform/db/schema/library.ts';
+import { libraryFines } from '#server/platform/db/schema.ts';
 import { owedOf } from './members.store.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 

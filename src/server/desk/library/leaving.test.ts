@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterContract } from '#shared/completion/letters/letter.contract.ts';
 import { libraryOwnContract } from '#shared/desk/library/library-own.contract.ts';
-import { libraryReservations } from '#server/platform/db/schema/library.ts';
+import { libraryReservations } from '#server/platform/db/schema.ts';
 import { departures } from '#test/factories/departures.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';

@@ -5,7 +5,7 @@ import type { ShownLoan } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryLoans } from '#server/platform/db/schema/library.ts';
+import { libraryLoans } from '#server/platform/db/schema.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Loan = typeof libraryLoans.$inferSelect;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
-import { thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { academicPeriods, thesisPeriods } from '#server/platform/db/schema.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { plansOf } from '#test/plans.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/desk/library/library-own.contract.ts';
-import { libraryLoans, libraryReservations } from '#server/platform/db/schema/library.ts';
+import { libraryLoans, libraryReservations } from '#server/platform/db/schema.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

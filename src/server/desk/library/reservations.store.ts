@@ -5,7 +5,7 @@ import type { ReservationState } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryReservations, libraryTitles } from '#server/platform/db/schema/library.ts';
+import { libraryReservations, libraryTitles } from '#server/platform/db/schema.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Reservation = typeof libraryReservations.$inferSelect;

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { libraryCatalogContract } from '#shared/desk/library/library-catalog.contract.ts';
 import { libraryDeskContract } from '#shared/desk/library/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/desk/library/library-own.contract.ts';
-import { bills, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { libraryReservations, libraryTitles } from '#server/platform/db/schema/library.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
+import {
+  academicPeriods,
+  bills,
+  libraryReservations,
+  libraryTitles,
+  paymentTypes,
+} from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { loadTitles, saveImported } from './library.public.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryTitles } from '#server/platform/db/schema/library.ts';
+import { libraryTitles } from '#server/platform/db/schema.ts';
 import { readerJoins, readerName } from './reader.ts';
 
 export type Title = typeof libraryTitles.$inferSelect;

@@ -4,7 +4,7 @@ import type { VisitPurpose } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { libraryVisits } from '#server/platform/db/schema/library.ts';
+import { libraryVisits } from '#server/platform/db/schema.ts';
 import { readerCode, readerJoins, readerName, readerSearch } from './reader.ts';
 
 export type VisitQuery = {

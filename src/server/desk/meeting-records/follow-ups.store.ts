@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { meetingActions } from '#server/platform/db/schema/minutes.ts';
+import { meetingActions } from '#server/platform/db/schema.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { visibleTo } from './visible.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { meetingRecordContract as meetings } from '#shared/desk/meeting-records/meeting-record.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { and, eq } from 'drizzle-orm';

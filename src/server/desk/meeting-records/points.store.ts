@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkNamed, onlyRow } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { meetingActions, meetingPoints } from '#server/platform/db/schema/minutes.ts';
+import { meetingActions, meetingPoints } from '#server/platform/db/schema.ts';
 
 export type Point = typeof meetingPoints.$inferSelect;
 export type NewAction = {

@@ -8,7 +8,7 @@ import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { minutesOrder } from './minutes-order.public.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { meetingPeople, meetingRecords } from '#server/platform/db/schema/minutes.ts';
+import { meetingPeople, meetingRecords } from '#server/platform/db/schema.ts';
 
 export type MeetingRecord = typeof meetingRecords.$inferSelect;
 export type MeetingQuery = {

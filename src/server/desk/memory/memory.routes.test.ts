@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mainData } from '#server/platform/db/schema/platform.ts';
+import { mainData } from '#server/platform/db/schema.ts';
 import { campusContract } from '#shared/platform/campus/campus.contract.ts';
 import { memoryContract } from '#shared/desk/memory/memory.contract.ts';
 import { buildAdmin, buildStaff } from '#test/factories/people.ts';

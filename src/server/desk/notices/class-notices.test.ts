@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { toldTo, topicsTo } from '#test/factories/notices.ts';
 import { buildStudent } from '#test/factories/people.ts';

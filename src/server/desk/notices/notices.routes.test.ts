@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeContract, type NoticeView } from '#shared/desk/notices/notice.contract.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { notices, payments } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';

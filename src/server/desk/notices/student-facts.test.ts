@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { standsInTheWay } from '#shared/desk/notices/derived.ts';
 import type { ThesisStatus } from '#shared/completion/thesis/status.ts';
-import { theses, thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { theses, thesisPeriods } from '#server/platform/db/schema.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildStudent } from '#test/factories/people.ts';

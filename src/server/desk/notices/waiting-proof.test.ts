@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { gateContract } from '#shared/teaching/gates/gate.contract.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { krsScene } from '#test/factories/krs-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

@@ -4,8 +4,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import type { WaitingKind } from '#shared/desk/notices/waiting.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { graduationApplications } from '#server/platform/db/schema/graduation.ts';
-import { leaveRequests } from '#server/platform/db/schema/leave.ts';
+import { graduationApplications, leaveRequests } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 

@@ -6,7 +6,7 @@ import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { refundContract } from '#shared/finance/refunds/refund.contract.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
+import { notices } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { writeParts } from '#server/finance/billing/bills.store.ts';
 import { remindOfBills } from '#server/finance/billing/remind.timer.ts';

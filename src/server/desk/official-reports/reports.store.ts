@@ -7,7 +7,7 @@ import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { minutesOrder } from '#server/desk/meeting-records/minutes-order.public.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { officialReports } from '#server/platform/db/schema/minutes.ts';
+import { officialReports } from '#server/platform/db/schema.ts';
 
 export type OfficialReport = typeof officialReports.$inferSelect;
 export type ReportQuery = {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
-import { theses, thesisPeriods } from '#server/platform/db/schema/theses.ts';
+import { meetings, theses, thesisPeriods } from '#server/platform/db/schema.ts';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { officialReportContract as reports } from '#shared/desk/official-reports/official-report.contract.ts';
 import { EXAM_DAY, examDesk } from '#test/factories/exam-desk.ts';

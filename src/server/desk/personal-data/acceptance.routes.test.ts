@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { privacyAcceptances } from '#server/platform/db/schema/personal-data.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog, privacyAcceptances } from '#server/platform/db/schema.ts';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { personalDataContract as call } from '#shared/desk/personal-data/personal-data.contract.ts';

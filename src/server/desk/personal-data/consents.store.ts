@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { consentDecisions } from '#server/platform/db/schema/personal-data.ts';
+import { consentDecisions } from '#server/platform/db/schema.ts';
 
 export type ConsentQuery = {
   page: number;

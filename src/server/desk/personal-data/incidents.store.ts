@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { dataIncidents } from '#server/platform/db/schema/personal-data.ts';
+import { dataIncidents } from '#server/platform/db/schema.ts';
 
 export type IncidentRecord = typeof dataIncidents.$inferSelect;
 export type IncidentQuery = {

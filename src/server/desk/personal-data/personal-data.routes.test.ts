@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consentDecisions } from '#server/platform/db/schema/personal-data.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { theses } from '#server/platform/db/schema/theses.ts';
+import { auditLog, consentDecisions, theses } from '#server/platform/db/schema.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { personalDataContract as call } from '#shared/desk/personal-data/personal-data.contract.ts';
 import {

@@ -4,7 +4,7 @@ import type { LawfulBasis } from '#shared/desk/personal-data/personal-data.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { processingActivities as lines } from '#server/platform/db/schema/personal-data.ts';
+import { processingActivities as lines } from '#server/platform/db/schema.ts';
 
 export type RegisterQuery = {
   page: number;

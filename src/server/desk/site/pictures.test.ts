@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizedFolder } from '#server/platform/storage/sized-pictures.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { dropPublicPicture } from '#server/platform/files/files.public.ts';
 import { buildPicture } from '#test/factories/site-scene.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { news } from '#server/platform/db/schema/content.ts';
+import { calendarEvents, news } from '#server/platform/db/schema.ts';
 import { buildCollege, buildPicture, buildShowcase, newsroom } from '#test/factories/site-scene.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

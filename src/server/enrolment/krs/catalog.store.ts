@@ -4,12 +4,13 @@ import type { CourseType } from '#shared/platform/reference/course-type.ts';
 import type { PrerequisiteType } from '#shared/enrolment/krs/facts.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
+  academicPeriods,
+  calendarEvents,
   courseEquivalents,
   courses,
   curricula,
   curriculumCourses,
-} from '#server/platform/db/schema/courses.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
+} from '#server/platform/db/schema.ts';
 
 /** A class of a term with all a KRS asks of it, as the database tells it. */
 export type ClassRow = {

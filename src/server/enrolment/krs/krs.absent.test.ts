@@ -4,8 +4,7 @@ import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.t
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
-import { leaveRequests } from '#server/platform/db/schema/leave.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
+import { leaveRequests, notices } from '#server/platform/db/schema.ts';
 import { akmSource } from '#server/connections/feeder/sources/students.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { setWindows } from '#test/factories/krs-scene.ts';

@@ -4,11 +4,13 @@ import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { graduationApplications } from '#server/platform/db/schema/graduation.ts';
-import { leaveRequests } from '#server/platform/db/schema/leave.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
+import {
+  academicPeriods,
+  graduationApplications,
+  leaveRequests,
+  notices,
+  semesterRecords,
+} from '#server/platform/db/schema.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { buildStaff, studentNow } from '#test/factories/people.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';

@@ -8,7 +8,7 @@ import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { reportContract } from '#shared/platform/reports/report.contract.ts';
 import { type KrsState, krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files } from '#server/platform/db/schema.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod } from '#test/factories/teaching.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { lecturerSignatures } from '#server/platform/db/schema/lecturer-records.ts';
-import { studentAdvisors, students } from '#server/platform/db/schema/students.ts';
+import { lecturerSignatures, studentAdvisors, students } from '#server/platform/db/schema.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { buildLecturer } from '#test/factories/people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { setWindows } from '#test/factories/krs-scene.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { schedules } from '#server/platform/db/schema.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, setWindows } from '#test/factories/krs-scene.ts';
 import { because } from '#test/factories/krs-steps.ts';

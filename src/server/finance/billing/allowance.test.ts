@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentTypeContract, type PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
-import { bills } from '#server/platform/db/schema/billing.ts';
+import { bills } from '#server/platform/db/schema.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { next } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';

@@ -4,7 +4,7 @@ import type { BillPlan } from '#shared/finance/billing/billing.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/json-rows.ts';
-import { billDiscounts, billInstallments, bills } from '#server/platform/db/schema/billing.ts';
+import { billDiscounts, billInstallments, bills } from '#server/platform/db/schema.ts';
 
 export type Bill = typeof bills.$inferSelect;
 

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
-import { scholarshipCoachings, scholarships } from '#server/platform/db/schema/billing.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import {
+  auditLog,
+  notices,
+  scholarshipCoachings,
+  scholarships,
+  semesterRecords,
+} from '#server/platform/db/schema.ts';
 import { billingScene, type BillingScene } from '#test/factories/billing-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { scholarshipCalls } from '#test/factories/scholarship-calls.ts';

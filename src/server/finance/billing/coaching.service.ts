@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { scholarshipCoachings } from '#server/platform/db/schema/billing.ts';
+import { scholarshipCoachings } from '#server/platform/db/schema.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentTypes } from '#server/platform/db/schema/billing.ts';
+import { paymentTypes } from '#server/platform/db/schema.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
 import type { PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
 import { billingScene, saveType, typeNow } from '#test/factories/billing-scene.ts';

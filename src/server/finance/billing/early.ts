@@ -4,7 +4,7 @@ import { refitParts } from '#shared/finance/billing/billing.ts';
 import { earlyDiscount, type EarlyOffer, earlyOffer, paysEarly } from '#shared/finance/billing/early-bird.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import { adjustmentMoves, balanceOf, type BillSums } from '#shared/finance/ledger/ledger.ts';
-import { billDiscounts } from '#server/platform/db/schema/billing.ts';
+import { billDiscounts } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { type Entry, post } from '#server/finance/ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';

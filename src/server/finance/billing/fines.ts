@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import type { BillPlan } from '#shared/finance/billing/billing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { paymentTypes } from '#server/platform/db/schema/billing.ts';
+import { paymentTypes } from '#server/platform/db/schema.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { updateBill } from './bills.store.ts';

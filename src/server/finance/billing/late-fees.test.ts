@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { ledgerEntries, studentDeposits } from '#server/platform/db/schema/ledger.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { ledgerEntries, payments, studentDeposits } from '#server/platform/db/schema.ts';
 import { runTimer } from '#server/platform/timers/timer.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';

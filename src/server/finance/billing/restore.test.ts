@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { billingScene, type BillingScene, billOf, openType, typeNow } from '#test/factories/billing-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';
 import { buildStaff } from '#test/factories/people.ts';

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
-import { billDiscounts, scholarshipGrants } from '#server/platform/db/schema/billing.ts';
-import { studentDeposits } from '#server/platform/db/schema/ledger.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import {
+  billDiscounts,
+  scholarshipGrants,
+  semesterRecords,
+  studentDeposits,
+  students,
+} from '#server/platform/db/schema.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';

@@ -12,8 +12,7 @@ import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { scholarshipGrants, scholarships } from '#server/platform/db/schema/billing.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { scholarshipGrants, scholarships, students } from '#server/platform/db/schema.ts';
 
 export type Scholarship = typeof scholarships.$inferSelect;
 export type Grant = typeof scholarshipGrants.$inferSelect;

@@ -5,8 +5,7 @@ import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
 import { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import { discountsOf, totalOf } from '#shared/finance/billing/bill-amount.ts';
-import { billInstallments, bills } from '#server/platform/db/schema/billing.ts';
-import { jobs } from '#server/platform/db/schema/platform.ts';
+import { billInstallments, bills, jobs } from '#server/platform/db/schema.ts';
 import {
   billingScene,
   type BillingScene,

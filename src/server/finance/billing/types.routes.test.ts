@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
-import { bills } from '#server/platform/db/schema/billing.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog, bills } from '#server/platform/db/schema.ts';
 import {
   billingScene,
   type BillingScene,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { paymentTypeAmounts, paymentTypeMethods, paymentTypes } from '#server/platform/db/schema/billing.ts';
+import { paymentTypeAmounts, paymentTypeMethods, paymentTypes } from '#server/platform/db/schema.ts';
 
 export type PaymentType = typeof paymentTypes.$inferSelect;
 

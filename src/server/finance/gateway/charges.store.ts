@@ -1,10 +1,14 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { MethodType } from '#shared/finance/billing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { bills, paymentMethods, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { gatewayCharges } from '#server/platform/db/schema/gateway.ts';
-import { receipts } from '#server/platform/db/schema/payments.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import {
+  bills,
+  gatewayCharges,
+  paymentMethods,
+  paymentTypes,
+  receipts,
+  students,
+} from '#server/platform/db/schema.ts';
 
 export type ChargeRecord = typeof gatewayCharges.$inferSelect;
 

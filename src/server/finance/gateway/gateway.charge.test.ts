@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentMethods } from '#server/platform/db/schema/billing.ts';
+import { paymentMethods } from '#server/platform/db/schema.ts';
 import { gatewayContract } from '#shared/finance/gateway/gateway.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChargeStatus } from '#shared/finance/gateway/gateway.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { gatewayNoticeOutcomes, gatewayNotices } from '#server/platform/db/schema/gateway.ts';
+import { gatewayNoticeOutcomes, gatewayNotices } from '#server/platform/db/schema.ts';
 
 /** Keeps a notice as it arrived. @returns its id. */
 export async function insertNotice(db: Db, row: typeof gatewayNotices.$inferInsert): Promise<number> {

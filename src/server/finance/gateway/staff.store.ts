@@ -4,10 +4,7 @@ import type { ChargeAttention, ChargeStatus } from '#shared/finance/gateway/gate
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { bills, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { gatewayCharges } from '#server/platform/db/schema/gateway.ts';
-import { receipts } from '#server/platform/db/schema/payments.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { bills, gatewayCharges, paymentTypes, receipts, students } from '#server/platform/db/schema.ts';
 
 export type ChargeQuery = {
   page: number;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { type EntryKind, entryKinds, type SponsorKind, sponsorKinds } from '#shared/finance/ledger/ledger.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
+import { ledgerEntries } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { closeReminders } from '#server/platform/notices/notices.public.ts';
 

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bills, scholarships } from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries, studentDeposits } from '#server/platform/db/schema/ledger.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
-import { sponsorInvoices, sponsorPayments } from '#server/platform/db/schema/sponsors.ts';
+import {
+  bills,
+  ledgerEntries,
+  payments,
+  scholarships,
+  sponsorInvoices,
+  sponsorPayments,
+  studentDeposits,
+} from '#server/platform/db/schema.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
 import { cancelMoves } from '#shared/finance/billing/billing.ts';
 import {

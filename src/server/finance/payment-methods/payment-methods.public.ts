@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { paymentMethods } from '#server/platform/db/schema/billing.ts';
+import { paymentMethods } from '#server/platform/db/schema.ts';
 
 /** What a method is called; null for an unknown one. */
 export const methodName = async (db: Db, id: string): Promise<string | null> =>

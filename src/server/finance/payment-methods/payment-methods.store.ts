@@ -3,8 +3,7 @@ import type { MethodForm, MethodView } from '#shared/finance/payment-methods/pay
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { paymentMethods } from '#server/platform/db/schema/billing.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, paymentMethods } from '#server/platform/db/schema.ts';
 
 export type MethodQuery = {
   page: number;

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bills, billDiscounts, billInstallments } from '#server/platform/db/schema/billing.ts';
-import { ledgerEntries } from '#server/platform/db/schema/ledger.ts';
+import { billDiscounts, billInstallments, bills, ledgerEntries } from '#server/platform/db/schema.ts';
 import { measureBills } from '#server/finance/billing/billing.public.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { StaffPaymentView } from '#shared/finance/payments/payment.views.ts';

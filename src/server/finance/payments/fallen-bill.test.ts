@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#server/platform/db/schema/payments.ts';
-import { studentDeposits } from '#server/platform/db/schema/ledger.ts';
+import { payments, studentDeposits } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { emptyBills } from '#server/finance/billing/cancel.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';

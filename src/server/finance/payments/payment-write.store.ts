@@ -6,8 +6,7 @@ import type { PaymentCategory } from '#shared/finance/billing/kinds.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import { partialTerms } from '#shared/finance/payments/payment-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { bills, paymentMethods } from '#server/platform/db/schema/billing.ts';
-import { payments, receipts } from '#server/platform/db/schema/payments.ts';
+import { bills, paymentMethods, payments, receipts } from '#server/platform/db/schema.ts';
 import { type EarlyRow, earlyRow, lockBills } from '#server/finance/billing/billing.public.ts';
 import { lockPayers } from './earlier.store.ts';
 

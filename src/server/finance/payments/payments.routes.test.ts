@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '#server/platform/db/schema/payments.ts';
-import { files as keptFiles } from '#server/platform/db/schema/platform.ts';
+import { files as keptFiles, payments } from '#server/platform/db/schema.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { billNow, buildBill, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { freshPhoto, idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';

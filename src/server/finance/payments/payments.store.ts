@@ -7,12 +7,18 @@ import type { PaymentSource, PaymentStatus } from '#shared/finance/payments/paym
 import type { Db } from '#server/platform/db/client.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { bills, paymentMethods, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { gatewayCharges } from '#server/platform/db/schema/gateway.ts';
-import { payments, receipts } from '#server/platform/db/schema/payments.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import {
+  bills,
+  files,
+  gatewayCharges,
+  paymentMethods,
+  paymentTypes,
+  payments,
+  receipts,
+  studentClasses,
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 
 export type PaymentQuery = {
   page: number;

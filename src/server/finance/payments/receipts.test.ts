@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
-import { billInstallments } from '#server/platform/db/schema/billing.ts';
-import { receipts } from '#server/platform/db/schema/payments.ts';
+import { billInstallments, receipts } from '#server/platform/db/schema.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 

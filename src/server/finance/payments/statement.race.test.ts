@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

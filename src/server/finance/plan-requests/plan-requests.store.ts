@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { planRequests } from '#server/platform/db/schema/plan-requests.ts';
+import { planRequests } from '#server/platform/db/schema.ts';
 
 export type PlanRequest = typeof planRequests.$inferSelect;
 export type PlanRequestQuery = z.output<typeof planRequestContract.list.query>;

@@ -4,7 +4,7 @@ import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { paymentMethodContract } from '#shared/finance/payment-methods/payment-method.contract.ts';
 import { refundContract, type RefundView } from '#shared/finance/refunds/refund.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

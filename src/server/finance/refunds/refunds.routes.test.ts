@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files } from '#server/platform/db/schema.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { planRequestContract } from '#shared/finance/plan-requests/plan-request.contract.ts';

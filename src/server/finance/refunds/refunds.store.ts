@@ -5,11 +5,16 @@ import { maskAccount } from '#shared/platform/format/account-number.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { bills, paymentTypes } from '#server/platform/db/schema/billing.ts';
-import { payments, refunds } from '#server/platform/db/schema/payments.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import {
+  bills,
+  files,
+  paymentTypes,
+  payments,
+  refunds,
+  studentClasses,
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 
 export type RefundRecord = typeof refunds.$inferSelect;
 export type RefundQuery = {

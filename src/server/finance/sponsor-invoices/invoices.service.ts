@@ -19,7 +19,7 @@ import { grouped } from '#shared/platform/format/number.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
-import { sponsorInvoiceLines } from '#server/platform/db/schema/sponsors.ts';
+import { sponsorInvoiceLines } from '#server/platform/db/schema.ts';
 import { type Page, pageOf, type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';

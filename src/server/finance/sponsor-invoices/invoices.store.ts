@@ -10,8 +10,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { scholarships } from '#server/platform/db/schema/billing.ts';
-import { sponsorInvoiceLines, sponsorInvoices } from '#server/platform/db/schema/sponsors.ts';
+import { scholarships, sponsorInvoiceLines, sponsorInvoices } from '#server/platform/db/schema.ts';
 
 export type SponsorInvoice = typeof sponsorInvoices.$inferSelect;
 export type InvoiceQuery = z.output<typeof sponsorInvoiceContract.list.query>;

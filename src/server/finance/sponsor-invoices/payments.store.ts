@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { sponsorPayments } from '#server/platform/db/schema/sponsors.ts';
+import { sponsorPayments } from '#server/platform/db/schema.ts';
 
 export type SponsorPayment = typeof sponsorPayments.$inferSelect;
 

@@ -7,8 +7,12 @@ import {
   type SponsorInvoiceDetail,
 } from '#shared/finance/sponsor-invoices/sponsor-invoice.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
-import { auditLog, documentTokens } from '#server/platform/db/schema/platform.ts';
-import { sponsorInvoiceLines, sponsorPayments } from '#server/platform/db/schema/sponsors.ts';
+import {
+  auditLog,
+  documentTokens,
+  sponsorInvoiceLines,
+  sponsorPayments,
+} from '#server/platform/db/schema.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
 import { sponsorDesk } from '#test/factories/sponsor-desk.ts';
 import { testApp } from '#test/test-app.ts';

@@ -4,7 +4,7 @@ import { accessContract } from '#shared/identity/access/access.contract.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { userContract } from '#shared/identity/users/user.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { seedAccess } from './seed.public.ts';
 import { buildAdmin, buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

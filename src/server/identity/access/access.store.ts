@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { FIRST_CUSTOM_ROLE } from '#shared/platform/access/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { permissions, rolePermissions, roles } from '#server/platform/db/schema/users.ts';
+import { permissions, rolePermissions, roles } from '#server/platform/db/schema.ts';
 
 export const listRoles = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import { defaultRoles } from '#shared/platform/access/default-roles.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { permissions, rolePermissions, roles } from '#server/platform/db/schema/users.ts';
+import { permissions, rolePermissions, roles } from '#server/platform/db/schema.ts';
 
 /**
  * Adds the permissions this version knows, and on an empty database the roles of a new college. Roles that staff have

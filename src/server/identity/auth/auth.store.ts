@@ -1,9 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
-import { passwordResets, sessions, users } from '#server/platform/db/schema/users.ts';
+import {
+  lecturers,
+  notices,
+  passwordResets,
+  sessions,
+  studentBiodata,
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 
 /** What sign-in needs to know of an account. */
 export type Account = {

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { plainNames } from '#server/platform/http/cookies.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 const PEOPLE = 1_000;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { plainNames } from '#server/platform/http/cookies.ts';
 import { deviceMarksOf } from '#server/platform/http/known-device.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { hashPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { resetRequests } from '#server/platform/db/schema/users.ts';
+import { resetRequests } from '#server/platform/db/schema.ts';
 
 /** A request for a reset link: the name as typed, and where it came from. */
 export type ResetRequest = typeof resetRequests.$inferSelect;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { updateRows } from '#server/platform/db/json-rows.ts';
 import { found } from '#server/platform/db/list.ts';
-import { sessions, userRoles, users } from '#server/platform/db/schema/users.ts';
+import { sessions, userRoles, users } from '#server/platform/db/schema.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import {
   deleteSessions,

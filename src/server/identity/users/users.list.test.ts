@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userContract } from '#shared/identity/users/user.contract.ts';
-import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
-import { students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lecturers, staff, students, users } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,11 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserView } from '#shared/identity/users/user.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { staff } from '#server/platform/db/schema/lecturers.ts';
-import { userPermissions, userRoles, users } from '#server/platform/db/schema/users.ts';
+import { staff, students, userPermissions, userRoles, users } from '#server/platform/db/schema.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
 import { contains, searchedNumber, startsWith } from '#server/platform/db/search.ts';
-import { students } from '#server/platform/db/schema/students.ts';
 
 export type UserQuery = {
   page: number;

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { studentBiodata } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { auditLog, notices, studentBiodata, users } from '#server/platform/db/schema.ts';
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
 import { avatarContract } from '#shared/people/profile/avatar.contract.ts';

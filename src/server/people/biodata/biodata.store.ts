@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { insertRows, updateRows } from '#server/platform/db/json-rows.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { studentBiodata, students, users } from '#server/platform/db/schema.ts';
 import { biodataColumns } from './biodata-columns.ts';
 
 export type BiodataRecord = typeof studentBiodata.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
+import { studentBiodata, students } from '#server/platform/db/schema.ts';
 import { biodataContract } from '#shared/people/biodata/biodata.contract.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';

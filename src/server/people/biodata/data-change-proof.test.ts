@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files } from '#server/platform/db/schema.ts';
 import { dataChangeContract } from '#shared/people/biodata/data-change.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';

@@ -3,10 +3,7 @@ import type { DataChangeView } from '#shared/people/biodata/data-change.contract
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { dataChanges } from '#server/platform/db/schema/data-changes.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { dataChanges, files, students, users } from '#server/platform/db/schema.ts';
 
 export type DataChangeRecord = typeof dataChanges.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#shared/people/biodata/documents.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { biodataDocuments } from '#server/platform/db/schema/students.ts';
+import { biodataDocuments, files } from '#server/platform/db/schema.ts';
 
 const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 

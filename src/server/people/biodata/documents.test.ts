@@ -4,8 +4,7 @@ import { biodataDocumentContract } from '#shared/people/biodata/biodata-document
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { personalDataContract } from '#shared/desk/personal-data/personal-data.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
-import { biodataDocuments } from '#server/platform/db/schema/students.ts';
+import { auditLog, biodataDocuments, files } from '#server/platform/db/schema.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guidanceNotes } from '#server/platform/db/schema/lecturer-records.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { guidanceNotes, semesterRecords } from '#server/platform/db/schema.ts';
 import { guidanceContract } from '#shared/people/guidance/guidance.contract.ts';
 import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';

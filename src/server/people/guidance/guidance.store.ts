@@ -6,7 +6,7 @@ import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { guidanceNotes } from '#server/platform/db/schema/lecturer-records.ts';
+import { guidanceNotes } from '#server/platform/db/schema.ts';
 
 type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> & {
   advisorId: string | null;

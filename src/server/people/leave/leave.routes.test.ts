@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { leaveContract } from '#shared/people/leave/leave.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';

@@ -5,7 +5,7 @@ import type { LeaveState } from '#shared/people/leave/leave.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { overdueOfBill } from '#server/finance/billing/overdue.public.ts';
-import { leaveRequests } from '#server/platform/db/schema/leave.ts';
+import { leaveRequests } from '#server/platform/db/schema.ts';
 import {
   requestColumns,
   requestPage,

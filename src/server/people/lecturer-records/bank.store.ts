@@ -4,8 +4,7 @@ import type { TitledName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { lecturerBanks } from '#server/platform/db/schema/lecturer-records.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturerBanks, lecturers } from '#server/platform/db/schema.ts';
 
 /** So that two first accounts told at once come one after the other. */
 export const lockOwner = (db: Db, lecturerId: string) =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { lecturerBankContract } from '#shared/people/lecturer-records/lecturer-bank.contract.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lecturerActivities } from '#server/platform/db/schema/lecturer-records.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, lecturerActivities } from '#server/platform/db/schema.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
 import {

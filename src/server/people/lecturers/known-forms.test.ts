@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lecturerEducations, lecturerPublications } from '#server/platform/db/schema/lecturer-records.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturerEducations, lecturerPublications, lecturers } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/db/id.ts';
 import {
   educationRecordContract as education,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { userRoles, users } from '#server/platform/db/schema/users.ts';
+import { lecturers, userRoles, users } from '#server/platform/db/schema.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';

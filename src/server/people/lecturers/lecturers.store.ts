@@ -10,8 +10,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
 import { contains, matchesPerson } from '#server/platform/db/search.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lecturers, users } from '#server/platform/db/schema.ts';
 
 export type LecturerQuery = {
   page: number;

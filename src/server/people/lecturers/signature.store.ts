@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lecturerSignatures } from '#server/platform/db/schema/lecturer-records.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files, lecturerSignatures, lecturers } from '#server/platform/db/schema.ts';
 
 /** So that two changes of one signature come one after the other. @returns nothing without such a lecturer */
 export const lockSigner = async (db: Db, lecturerId: string) =>

@@ -1,8 +1,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lecturerSignatures } from '#server/platform/db/schema/lecturer-records.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files, lecturerSignatures } from '#server/platform/db/schema.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
 import { lecturerSignatureContract as calls } from '#shared/people/lecturers/lecturer-signature.contract.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scheduleLecturers } from '#server/platform/db/schema/schedules.ts';
-import { studentAdvisors } from '#server/platform/db/schema/students.ts';
+import { scheduleLecturers, studentAdvisors } from '#server/platform/db/schema.ts';
 import { lecturerContract } from '#shared/people/lecturers/lecturer.contract.ts';
 import { lecturerWorkloadContract } from '#shared/people/lecturers/lecturer-workload.contract.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';

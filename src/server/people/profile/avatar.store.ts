@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { found } from '#server/platform/db/list.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lecturers, students, users } from '#server/platform/db/schema.ts';
 
 /** The account whose picture it is, locked, with the picture it has now. */
 export async function lockAccount(db: Db, id: string) {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { auditLog, users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';

@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
-import { curricula } from '#server/platform/db/schema/courses.ts';
-import { lecturers, staff } from '#server/platform/db/schema/lecturers.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { curricula, lecturers, staff, studentClasses, students, users } from '#server/platform/db/schema.ts';
 import { lastTerm, leaveCodes } from '#server/people/students/students.public.ts';
 
 /** A student with all that the academic record shows, by the id of the student or the account. */

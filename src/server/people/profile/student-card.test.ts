@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, documentTokens } from '#server/platform/db/schema/platform.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { auditLog, documentTokens, students } from '#server/platform/db/schema.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';

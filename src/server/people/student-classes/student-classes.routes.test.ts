@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
+import { studentClasses, students } from '#server/platform/db/schema.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { studentClassContract } from '#shared/people/student-classes/student-class.contract.ts';

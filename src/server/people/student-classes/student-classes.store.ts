@@ -9,9 +9,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { lecturers, studentClasses, students, users } from '#server/platform/db/schema.ts';
 
 export type ClassQuery = {
   page: number;

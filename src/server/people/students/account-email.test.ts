@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { sendNoticeMails } from '#server/platform/notices/mails.timer.ts';
 import { importContract } from '#shared/connections/imports/import.contract.ts';

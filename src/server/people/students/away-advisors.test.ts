@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { studentClassContract } from '#shared/people/student-classes/student-class.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';

@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BulkField } from '#shared/people/students/student-bulk.contract.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { curricula } from '#server/platform/db/schema/courses.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { studentClasses } from '#server/platform/db/schema/students.ts';
+import { curricula, lecturers, studentClasses } from '#server/platform/db/schema.ts';
 import { uuids } from './students.store.ts';
 
 export type ClassFacts = Pick<

@@ -1,8 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, jobs } from '#server/platform/db/schema/platform.ts';
-import { students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { auditLog, jobs, students, users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';

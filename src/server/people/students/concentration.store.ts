@@ -3,7 +3,7 @@ import { COURSE_TYPE, type Concentration } from '#shared/platform/reference/cour
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { concentrationChoices, students } from '#server/platform/db/schema/students.ts';
+import { concentrationChoices, students } from '#server/platform/db/schema.ts';
 import { leaveCodes } from './students.list.ts';
 
 /** What a choice depends on, as stored. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, mainData } from '#server/platform/db/schema/platform.ts';
-import { concentrationChoices, students } from '#server/platform/db/schema/students.ts';
+import { auditLog, concentrationChoices, mainData, students } from '#server/platform/db/schema.ts';
 import { concentrationContract } from '#shared/people/students/concentration.contract.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';

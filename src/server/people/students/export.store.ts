@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { lecturers, students } from '#server/platform/db/schema.ts';
 
 /** How students entered, and the number of who advises them, by the id of the student. */
 export async function entriesOf(db: Db, ids: readonly string[]) {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { calendarEvents, notices } from '#server/platform/db/schema.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { files, jobs } from '#server/platform/db/schema/platform.ts';
+import { files, jobs } from '#server/platform/db/schema.ts';
 
 export type SheetAccount = { userId: string; nim: string; name: string };
 

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '#server/platform/db/schema/platform.ts';
-import { sessions, users } from '#server/platform/db/schema/users.ts';
+import { jobs, sessions, users } from '#server/platform/db/schema.ts';
 import { closePdf } from '#server/platform/documents/pdf.ts';
 import { notStored } from '#server/platform/storage/storage-error.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { studentReportContract } from '#shared/people/students/student-report.contract.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { semesterRecords } from '#server/platform/db/schema.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';

@@ -2,8 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/people/leave/leave.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { students, studentStatusChanges } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { studentStatusChanges, students, users } from '#server/platform/db/schema.ts';
 import { hasOpenLeave } from './open-leave.ts';
 import { uuids } from './students.store.ts';
 

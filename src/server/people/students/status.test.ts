@@ -1,10 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scholarshipGrants, scholarships } from '#server/platform/db/schema/billing.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
-import { studentStatusChanges } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import {
+  auditLog,
+  schedules,
+  scholarshipGrants,
+  scholarships,
+  studentStatusChanges,
+  users,
+} from '#server/platform/db/schema.ts';
 import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';

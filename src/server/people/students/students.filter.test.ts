@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scholarshipGrants, scholarships } from '#server/platform/db/schema/billing.ts';
-import { feederRows } from '#server/platform/db/schema/feeder.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { feederRows, scholarshipGrants, scholarships, students } from '#server/platform/db/schema.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { setSection } from '#test/factories/settings.ts';

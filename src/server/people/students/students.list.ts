@@ -13,7 +13,7 @@ import { orderBy } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { idsValue, readPage, writtenOnce } from '#server/platform/db/read-page.ts';
 import { matchesPerson, matchesPersonOnce } from '#server/platform/db/search.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { concerning, type Standpoint } from './concern.ts';
 
 export type StudentFilter = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';

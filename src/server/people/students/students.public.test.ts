@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { students, users } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { buildAdmin, buildLecturer, studentNow } from '#test/factories/people.ts';

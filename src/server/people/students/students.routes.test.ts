@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { auditLog, studentBiodata, students, users } from '#server/platform/db/schema.ts';
 import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';

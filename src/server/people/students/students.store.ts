@@ -13,10 +13,7 @@ import {
 } from '#server/platform/db/search.ts';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
 import { deletedWithPerson } from '#server/people/profile/personal-tables.public.ts';
-import { curricula } from '#server/platform/db/schema/courses.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { curricula, semesterRecords, studentClasses, students, users } from '#server/platform/db/schema.ts';
 import { accountColumns, studentColumns } from './student-columns.ts';
 
 export type StudentRecord = typeof students.$inferSelect;

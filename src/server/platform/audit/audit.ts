@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 
 export type AuditEntry = {
   /** What happened, `entity.verb`: `student.create`, `grade.publish`. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 
 /** Admins who may sign in. */
 export const admins = async (db: Db): Promise<string[]> =>

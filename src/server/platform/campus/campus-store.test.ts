@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseAway } from '#server/platform/db/away.ts';
-import { mainData } from '#server/platform/db/schema/platform.ts';
+import { mainData } from '#server/platform/db/schema.ts';
 import { Bus } from '#server/platform/cluster/bus.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { CampusStore } from './campus.public.ts';

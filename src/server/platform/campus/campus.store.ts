@@ -1,8 +1,7 @@
 import type { Period } from '#server/platform/campus-state.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { mainData } from '#server/platform/db/schema/platform.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
+import { academicPeriods, mainData } from '#server/platform/db/schema.ts';
 
 export const findMainData = async (db: Db): Promise<unknown> =>
   (await db.select({ data: mainData.data }).from(mainData).where(eq(mainData.id, 1)))[0]?.data ?? {};

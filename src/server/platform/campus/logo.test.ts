@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files } from '#server/platform/db/schema.ts';
 import { printFrame } from '#server/platform/documents/letterhead.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { campusContract } from '#shared/platform/campus/campus.contract.ts';

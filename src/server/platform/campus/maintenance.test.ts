@@ -7,7 +7,7 @@ import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { campusContract } from '#shared/platform/campus/campus.contract.ts';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { startContract } from '#shared/desk/start/start.contract.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/identity/auth/password.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { ADMIN_PASSWORD, prove, sectionNow, signInAdmin } from '#test/factories/settings.ts';

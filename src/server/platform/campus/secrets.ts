@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type SecretName, secretNames } from '#shared/platform/campus/sections.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { mainDataSecrets } from '#server/platform/db/schema/platform.ts';
+import { mainDataSecrets } from '#server/platform/db/schema.ts';
 import { derivedKey } from '#server/platform/derived-key.ts';
 
 const IV = 12;

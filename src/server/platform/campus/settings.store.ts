@@ -2,8 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SectionName } from '#shared/platform/campus/sections.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
-import { files, mainDataVersions } from '#server/platform/db/schema/platform.ts';
-import { sessions, users } from '#server/platform/db/schema/users.ts';
+import { files, mainDataVersions, sessions, users } from '#server/platform/db/schema.ts';
 
 export type Version = typeof mainDataVersions.$inferSelect;
 

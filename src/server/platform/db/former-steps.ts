@@ -8,6 +8,9 @@ const FORMER = {
   names: '76c69a8e6e10d9f14696fe7d9c91cbaecf70ae53b6e5b4fa9f4d5dfa46ebfcc4',
 };
 
+/** What the base was known by while its comments counted; its tables are those of today. */
+export const FORMER_BASE = 'ad10de90cbc4eba6a019303fef7188652bd9329ac8941a73b5ce3dc7bcc24a48';
+
 /**
  * Whether a database or a backup stands where the former steps end, which is where the tables of today begin.
  * @param applied names of applied steps

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { students } from './schema/students.ts';
+import { students } from './schema.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { findPage, inOrder, orderBy } from './list.ts';

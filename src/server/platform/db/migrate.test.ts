@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { formerSteps } from '#test/former-steps.ts';
+import { FORMER_BASE } from './former-steps.ts';
 import { migrate } from './migrate.ts';
 
 let t: TestDatabase;
@@ -98,6 +99,23 @@ test('tables come first, as one step, in the order of their files', async () => 
   await add('0001_more.sql', 'insert into made values (2);');
   expect(await run()).toEqual(['0000_base', '0001_more.sql']);
   expect(await values()).toEqual([{ value: 1 }, { value: 2 }]);
+  expect(await run()).toEqual([]);
+});
+
+test('comments of tables may change at any time, tables may not', async () => {
+  await write('tables/01-made.sql', 'create table made (\n  -- A number.\n  value int\n);');
+  await run();
+  await write('tables/01-made.sql', '-- What was made.\ncreate table made (\n  value int\n);');
+  expect(await run()).toEqual([]);
+  await write('tables/01-made.sql', 'create table made (\n  value bigint\n);');
+  await expect(run()).rejects.toThrow('Migration 0000_base was changed after it was applied');
+});
+
+test('a database whose base was known by its comments too is taken as it is', async () => {
+  await write('tables/01-made.sql', 'create table made (value int);');
+  await t.db.execute(
+    sql`insert into schema_migrations (name, checksum) values ('0000_base', ${FORMER_BASE})`,
+  );
   expect(await run()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { reason, StartupError } from '#server/platform/startup-error.ts';
 import { replaceDefinitions } from './definitions.ts';
-import { standsAtBase } from './former-steps.ts';
+import { FORMER_BASE, standsAtBase } from './former-steps.ts';
 import { renewNameOrder } from './name-order.ts';
 import { checksumOf, readSqlFiles } from './sql-files.ts';
 
@@ -78,10 +78,12 @@ const describe = (pending: readonly Migration[]): string =>
 
 const toMigration = (name: string, sql: string): Migration => ({ name, sql, checksum: checksumOf(sql) });
 
-/** All tables as one step; null where the folder has no tables. */
+/** All tables as one step, known by all but its comments; null where the folder has no tables. */
 async function readBase(folder: string): Promise<Migration | null> {
   const files = await readSqlFiles(join(folder, 'tables'));
-  return files.length === 0 ? null : toMigration(BASE, files.map(({ sql }) => sql).join('\n'));
+  if (files.length === 0) return null;
+  const sql = files.map((file) => file.sql).join('\n');
+  return { name: BASE, sql, checksum: checksumOf(sql.replaceAll(/^\s*--.*\n/gm, '')) };
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -124,7 +126,9 @@ async function readApplied(client: Client, base: Migration | null): Promise<Map<
     await adopt(client, base);
     return new Map([[base.name, base.checksum]]);
   }
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  if (base && applied.get(base.name) === FORMER_BASE) applied.set(base.name, base.checksum);
+  return applied;
 }
 
 function findPending(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {

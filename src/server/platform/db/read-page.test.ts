@@ -4,7 +4,7 @@ import { buildStudent } from '#test/factories/people.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { orderBy } from './list.ts';
 import { readPage, writtenOnce } from './read-page.ts';
-import { students } from './schema/students.ts';
+import { students } from './schema.ts';
 import { matchesPerson, matchesPersonOnce } from './search.ts';
 
 let t: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { normalise } from '#shared/platform/format/search.ts';
-import { students } from './schema/students.ts';
+import { students } from './schema.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { contains, matchesPerson, matchesPersonOnce, searchedNumber } from './search.ts';

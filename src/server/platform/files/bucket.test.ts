@@ -8,8 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { avatarContract } from '#shared/people/profile/avatar.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { files, users } from '#server/platform/db/schema.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 

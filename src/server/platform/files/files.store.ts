@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { files, jobs } from '#server/platform/db/schema/platform.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { files, jobs, users } from '#server/platform/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { exchangePictures } from './files.public.ts';
 import { buildStaff, buildUser } from '#test/factories/people.ts';

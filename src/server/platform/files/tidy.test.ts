@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { sweepOrphans } from './orphans.timer.ts';
 import { uploadTimer } from './uploads.timer.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { files, uploads } from '#server/platform/db/schema/platform.ts';
+import { files, uploads } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { storeBytes, storing } from './bytes.ts';
 import { claimUpload } from './files.public.ts';

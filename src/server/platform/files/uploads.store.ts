@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { files, uploads } from '#server/platform/db/schema/platform.ts';
+import { files, uploads } from '#server/platform/db/schema.ts';
 import type { FileRow } from './files.store.ts';
 
 /** A connection that is silent for this long has been cut. */

@@ -1,4 +1,4 @@
-import { lastRuns } from '#server/platform/db/schema/last-runs.ts';
+import { lastRuns } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 export type LastRun = typeof lastRuns.$inferSelect;

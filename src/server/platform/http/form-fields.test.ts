@@ -4,7 +4,7 @@ import { activityStaffContract } from '#shared/completion/activities/activity-st
 import { officialReportContract } from '#shared/desk/official-reports/official-report.contract.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
-import { activityTypes } from '#server/platform/db/schema/activities.ts';
+import { activityTypes } from '#server/platform/db/schema.ts';
 import { sample, schemaOf, type Taste } from '#test/sample.ts';
 import { buildAdmin } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';

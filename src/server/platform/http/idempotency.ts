@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { idempotencyKeys } from '#server/platform/db/schema/platform.ts';
+import { idempotencyKeys } from '#server/platform/db/schema.ts';
 import { derivedKey } from '#server/platform/derived-key.ts';
 
 /** A retried request recognises itself by user, key and what it asks for. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '#server/platform/cluster/bus.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { sessions } from '#server/platform/db/schema/users.ts';
+import { sessions } from '#server/platform/db/schema.ts';
 import { actorBySession } from './actor.ts';
 import type { Actor } from './actor.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { uploads } from '#server/platform/db/schema/platform.ts';
+import { uploads } from '#server/platform/db/schema.ts';
 
 /** How often the socket and how often the database hear of a running upload, in milliseconds. */
 const EVERY_MS = { socket: 200, database: 1_000 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { jobs } from '#server/platform/db/schema/platform.ts';
+import { jobs } from '#server/platform/db/schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 

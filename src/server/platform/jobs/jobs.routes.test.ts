@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { jobs } from '#server/platform/db/schema/platform.ts';
+import { jobs } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import type { JobHandler } from '#server/platform/services.ts';
 import { runJob } from './runner.ts';

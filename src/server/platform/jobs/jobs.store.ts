@@ -3,8 +3,7 @@ import type { JobView } from '#shared/platform/jobs/jobs.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { jobs } from '#server/platform/db/schema/platform.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { jobs, users } from '#server/platform/db/schema.ts';
 
 export type JobQuery = {
   page: number;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { jobs } from '#server/platform/db/schema/platform.ts';
+import { jobs } from '#server/platform/db/schema.ts';
 import { backgroundCtx } from '#server/platform/http/ctx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { forgetFinished } from './job-runs.store.ts';

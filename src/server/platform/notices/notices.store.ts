@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NoticeText } from '#shared/platform/notices/notice.ts';
 import type { NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { noticeDismissals, notices } from '#server/platform/db/schema/notices.ts';
+import { noticeDismissals, notices } from '#server/platform/db/schema.ts';
 
 /** A notice to store; exactly one of the three ids says who it is for. */
 export type NewNotice = Omit<NoticeText, 'ackRequired'> & {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AttachmentView } from '#shared/platform/procedures/procedure.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { attachments } from '#server/platform/db/schema/procedures.ts';
+import { attachments } from '#server/platform/db/schema.ts';
 
 export type Attachment = typeof attachments.$inferSelect;
 

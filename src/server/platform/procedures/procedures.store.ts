@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ProcedureEvent } from '#shared/platform/procedures/procedure.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { procedureEvents } from '#server/platform/db/schema/procedures.ts';
+import { procedureEvents } from '#server/platform/db/schema.ts';
 
 /** The procedures that keep their history and files here. */
 export type Subject =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import type { Procedure } from '#shared/platform/procedures/procedure.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { procedureEvents } from '#server/platform/db/schema/procedures.ts';
+import { procedureEvents } from '#server/platform/db/schema.ts';
 import { backgroundCtx, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

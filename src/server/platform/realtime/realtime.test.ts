@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { sessions } from '#server/platform/db/schema/users.ts';
+import { sessions } from '#server/platform/db/schema.ts';
 import { plainNames } from '#server/platform/http/cookies.ts';
 import { hashToken } from '#server/platform/http/session.ts';
 import { buildUser } from '#test/factories/people.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradeReportContract } from '#shared/results/grades/grade-report.contract.ts';
 import { jobsContract } from '#shared/platform/jobs/jobs.contract.ts';
 import { reportContract } from '#shared/platform/reports/report.contract.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';

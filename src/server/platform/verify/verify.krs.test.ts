@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { krs, krsItems } from '#server/platform/db/schema/krs.ts';
-import { documentTokens } from '#server/platform/db/schema/platform.ts';
+import { documentTokens, krs, krsItems } from '#server/platform/db/schema.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
 import { buildLecturer, buildStudent } from '#test/factories/people.ts';

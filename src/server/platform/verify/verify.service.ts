@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { VerifiedDocument } from '#shared/platform/verify/verify.contract.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { documentTokens } from '#server/platform/db/schema/platform.ts';
+import { documentTokens } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { krsContent } from './krs-content.store.ts';
 import { fingerprint, liveCheckOf } from './verify.public.ts';

@@ -6,7 +6,7 @@ import { gradeOf, gradeScale, type Letter } from '#shared/platform/grading/scale
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { conversionRows, conversions } from '#server/platform/db/schema/grades.ts';
+import { conversionRows, conversions } from '#server/platform/db/schema.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 
 export type StoredConversion = {

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { gradeCorrections } from '#server/platform/db/schema/grades.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
+import { auditLog, files, gradeCorrections } from '#server/platform/db/schema.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import {
   askCorrection,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import type { Outcome } from './sheet-view.ts';
 
 export type GradeRecord = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { buildStaff } from '#test/factories/people.ts';

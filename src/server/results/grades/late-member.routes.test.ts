@@ -5,7 +5,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { courseContract } from '#shared/study/courses/course.contract.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { gradeReportContract } from '#shared/results/grades/grade-report.contract.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { openTopicsOf, toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
+import { notices } from '#server/platform/db/schema.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { gradeReportContract } from '#shared/results/grades/grade-report.contract.ts';
 import { scoreStatistics } from '#shared/results/grades/statistics.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
+import { semesterRecords } from '#server/platform/db/schema.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildGradedClass } from '#test/factories/grading.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { grades } from '#server/platform/db/schema/grades.ts';
+import { grades } from '#server/platform/db/schema.ts';
 import { gradeContract } from '#shared/results/grades/grade.contract.ts';
 import { gradeFlow, gradeOffice, type GradeOffice } from '#test/factories/grade-flow.ts';
 import { buildGradedClass } from '#test/factories/grading.ts';

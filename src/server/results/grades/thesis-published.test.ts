@@ -5,7 +5,7 @@ import { transcriptContract } from '#shared/results/transcripts/transcript.contr
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { gradeOf } from '#shared/platform/grading/scale.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
+import { notices } from '#server/platform/db/schema.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { keepSignature, picturesIn } from '#test/factories/signatures.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { transcriptContract } from '#shared/results/transcripts/transcript.contract.ts';
 import { gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildLecturer } from '#test/factories/people.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseContract } from '#shared/study/courses/course.contract.ts';
-import { courses } from '#server/platform/db/schema/courses.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog, courses } from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGrade, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { courseEquivalents, coursePrerequisites, courses } from '#server/platform/db/schema/courses.ts';
+import { courseEquivalents, coursePrerequisites, courses } from '#server/platform/db/schema.ts';
 
 export type CourseQuery = {
   page: number;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
-import { courseEquivalents, curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { courseEquivalents, curriculumCourses } from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';

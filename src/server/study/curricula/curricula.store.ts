@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CurriculumCourseView, CurriculumForm } from '#shared/study/curricula/curriculum.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { courses, curricula, curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { courses, curricula, curriculumCourses } from '#server/platform/db/schema.ts';
 
 const columns = {
   _id: curricula.id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';

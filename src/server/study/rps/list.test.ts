@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { rpsContract } from '#shared/study/rps/rps.contract.ts';
-import { curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { curriculumCourses } from '#server/platform/db/schema.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { rpsScene, type RpsScene } from '#test/factories/rps.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { fullName, type TitledName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { rps, rpsLecturers } from '#server/platform/db/schema/rps.ts';
+import { rps, rpsLecturers } from '#server/platform/db/schema.ts';
 
 export type Rps = typeof rps.$inferSelect;
 export type NewRps = typeof rps.$inferInsert;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rpsContract } from '#shared/study/rps/rps.contract.ts';
-import { rps } from '#server/platform/db/schema/rps.ts';
+import { rps } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { outline, rpsScene, type RpsScene, signedPdf, weeklyPlan } from '#test/factories/rps.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';

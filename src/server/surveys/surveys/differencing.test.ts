@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '#shared/platform/endpoint/endpoint.ts'
 import { surveyContract } from '#shared/surveys/surveys/survey.contract.ts';
 import { surveyFileContract } from '#shared/surveys/surveys/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/surveys/surveys/survey-report.contract.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
+import { calendarEvents } from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { fillForm, SURVEYS_OVER, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGradeSheet } from '#test/factories/teaching.ts';

@@ -4,7 +4,7 @@ import type {
   QuestionSet,
 } from '#shared/surveys/surveys/evaluation-question.contract.ts';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
-import { evaluationQuestions, questionSets } from '#server/platform/db/schema/surveys.ts';
+import { evaluationQuestions, questionSets } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/teaching/attendance/attendance.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { attendances, meetings, schedules } from '#server/platform/db/schema/schedules.ts';
+import { attendances, auditLog, meetings, schedules } from '#server/platform/db/schema.ts';
 import { buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';

@@ -5,9 +5,7 @@ import { attendanceContract } from '#shared/teaching/attendance/attendance.contr
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { timetableContract } from '#shared/teaching/timetable/timetable.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { krsItems } from '#server/platform/db/schema/krs.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { auditLog, krsItems, meetings } from '#server/platform/db/schema.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';

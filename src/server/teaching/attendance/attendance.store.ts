@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AbsentMark } from '#shared/teaching/attendance/attendance.contract.ts';
 import type { AttendanceMark, AttendanceStatus } from '#shared/teaching/attendance/attendance.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { attendances, meetings, schedules } from '#server/platform/db/schema/schedules.ts';
+import { attendances, files, meetings, schedules } from '#server/platform/db/schema.ts';
 import { beforeEnrolment, type EnrolmentRule } from './counts.public.ts';
 
 export type MeetingRecord = typeof meetings.$inferSelect;

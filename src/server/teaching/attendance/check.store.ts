@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CheckRole } from '#shared/teaching/attendance/meeting-check.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { attendances, meetingChecks } from '#server/platform/db/schema/schedules.ts';
+import { attendances, meetingChecks } from '#server/platform/db/schema.ts';
 
 export type CheckRow = typeof meetingChecks.$inferSelect;
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { attendanceContract } from '#shared/teaching/attendance/attendance.contract.ts';
 import { timetableContract } from '#shared/teaching/timetable/timetable.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { meetingChecks } from '#server/platform/db/schema/schedules.ts';
+import { auditLog, meetingChecks } from '#server/platform/db/schema.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';

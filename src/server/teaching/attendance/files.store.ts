@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { files } from '#server/platform/db/schema.ts';
 
 type Whose = { studentId: string; scheduleId: string; meetingNo: number };
 

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/teaching/attendance/attendance.contract.ts';
-import { notices } from '#server/platform/db/schema/notices.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { auditLog, meetings, notices } from '#server/platform/db/schema.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildStudentClass } from '#test/factories/people.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceContract } from '#shared/teaching/attendance/attendance.contract.ts';
 import { attendanceReportContract } from '#shared/teaching/attendance/attendance-report.contract.ts';
 import { reportContract } from '#shared/platform/reports/report.contract.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { meetings } from '#server/platform/db/schema.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';

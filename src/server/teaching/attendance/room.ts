@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
+import { rooms } from '#server/platform/db/schema.ts';
 
 /** Refuses a room that is not there. @throws RULE with the field. */
 export async function checkRoom(db: Db, roomId: string | null, field: string): Promise<void> {

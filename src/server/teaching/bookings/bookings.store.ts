@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { bookingParties, bookings } from '#server/platform/db/schema/procedures.ts';
+import { bookingParties, bookings } from '#server/platform/db/schema.ts';
 import type { Occupancy } from './clashes.store.ts';
 
 export type Booking = typeof bookings.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingParties, bookings } from '#server/platform/db/schema/procedures.ts';
+import { bookingParties, bookings } from '#server/platform/db/schema.ts';
 import { backgroundCtx, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildMeetings } from '#test/factories/meetings.ts';

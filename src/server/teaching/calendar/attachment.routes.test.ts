@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarContract } from '#shared/teaching/calendar/calendar.contract.ts';
 import { calendarEventContract } from '#shared/teaching/calendar/calendar-event.contract.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { calendarEvents, files } from '#server/platform/db/schema.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';

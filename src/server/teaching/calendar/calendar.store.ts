@@ -6,8 +6,7 @@ import type { CalendarEvent } from '#shared/platform/term/window.ts';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { Semester } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
+import { academicPeriods, calendarEvents, files } from '#server/platform/db/schema.ts';
 
 const columns = {
   _id: calendarEvents.id,

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PeriodView } from '#shared/teaching/calendar/academic-period.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { academicPeriods } from '#server/platform/db/schema/periods.ts';
+import { academicPeriods } from '#server/platform/db/schema.ts';
 
 const columns = {
   _id: academicPeriods.id,

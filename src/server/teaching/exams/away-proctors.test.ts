@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 

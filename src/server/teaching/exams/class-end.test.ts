@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { examMakeups, examSessions } from '#server/platform/db/schema/exams.ts';
-import { bookings } from '#server/platform/db/schema/procedures.ts';
-import { meetings, schedules } from '#server/platform/db/schema/schedules.ts';
+import { bookings, examMakeups, examSessions, meetings, schedules } from '#server/platform/db/schema.ts';
 import { examContract, examMakeupContract } from '#shared/teaching/exams/exam.contract.ts';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';

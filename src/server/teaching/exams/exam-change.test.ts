@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { meetings, schedules } from '#server/platform/db/schema/schedules.ts';
+import { meetings, schedules } from '#server/platform/db/schema.ts';
 import { attendanceContract } from '#shared/teaching/attendance/attendance.contract.ts';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
-import { examMakeups } from '#server/platform/db/schema/exams.ts';
+import { examMakeups } from '#server/platform/db/schema.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { cancelBookings } from '#server/teaching/bookings/bookings.public.ts';
 import { registerClassFollower } from '#server/teaching/schedules/schedules.public.ts';

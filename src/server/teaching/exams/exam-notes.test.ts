@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attendances, meetings } from '#server/platform/db/schema/schedules.ts';
+import { attendances, meetings } from '#server/platform/db/schema.ts';
 import { examContract, examMakeupContract } from '#shared/teaching/exams/exam.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';

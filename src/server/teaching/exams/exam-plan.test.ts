@@ -1,8 +1,7 @@
 import { newId } from '#server/platform/db/id.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookings } from '#server/platform/db/schema/procedures.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { bookings, meetings } from '#server/platform/db/schema.ts';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';

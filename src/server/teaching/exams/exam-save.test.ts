@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { bookings } from '#server/platform/db/schema/procedures.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { bookings, meetings } from '#server/platform/db/schema.ts';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { gateContract } from '#shared/teaching/gates/gate.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';

@@ -3,7 +3,7 @@ import type { ExamKind } from '#shared/platform/term/exam.ts';
 import type { Seat } from '#shared/teaching/exams/seats.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
-import { examRooms, examSeats, examSessions } from '#server/platform/db/schema/exams.ts';
+import { examRooms, examSeats, examSessions } from '#server/platform/db/schema.ts';
 
 export type ExamSession = typeof examSessions.$inferSelect;
 export type ExamRoom = typeof examRooms.$inferSelect;

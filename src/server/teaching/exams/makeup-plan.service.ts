@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { examMakeups } from '#server/platform/db/schema/exams.ts';
+import { examMakeups } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { freeStudent } from '#server/teaching/bookings/bookings.public.ts';
 import { closeNotices, notify } from '#server/platform/notices/notices.public.ts';

@@ -7,7 +7,7 @@ import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { examMakeups } from '#server/platform/db/schema/exams.ts';
+import { examMakeups } from '#server/platform/db/schema.ts';
 
 export type Makeup = typeof examMakeups.$inferSelect;
 type ListQuery = {

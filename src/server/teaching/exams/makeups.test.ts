@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/db/id.ts';
-import { auditLog, files } from '#server/platform/db/schema/platform.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { attendances, meetings } from '#server/platform/db/schema/schedules.ts';
+import { attendances, auditLog, calendarEvents, files, meetings } from '#server/platform/db/schema.ts';
 import { fileContract } from '#shared/platform/files/file.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { examContract, examMakeupContract } from '#shared/teaching/exams/exam.contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/teaching/attendance/attendance.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { examCardPrints } from '#server/platform/db/schema/exams.ts';
+import { examCardPrints } from '#server/platform/db/schema.ts';
 import { type EnrolmentRule, marksInClass } from '#server/teaching/attendance/counts.public.ts';
 
 export type ExamClass = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateContract } from '#shared/teaching/gates/gate.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
+import { auditLog } from '#server/platform/db/schema.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { setSection } from '#test/factories/settings.ts';

@@ -6,12 +6,15 @@ import type { GateName } from '#shared/platform/access/gates.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
-import { courses } from '#server/platform/db/schema/courses.ts';
-import { gateExemptions } from '#server/platform/db/schema/payments.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
-import { studentClasses, students } from '#server/platform/db/schema/students.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import {
+  courses,
+  files,
+  gateExemptions,
+  schedules,
+  studentClasses,
+  students,
+  users,
+} from '#server/platform/db/schema.ts';
 
 export type ExemptionQuery = {
   page: number;

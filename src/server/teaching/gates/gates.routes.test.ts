@@ -8,7 +8,7 @@ import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { timetableContract } from '#shared/teaching/timetable/timetable.contract.ts';
 import { verifyContract } from '#shared/platform/verify/verify.contract.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildStaff, buildUser } from '#test/factories/people.ts';

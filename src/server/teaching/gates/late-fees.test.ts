@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import { gateContract } from '#shared/teaching/gates/gate.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { billInstallments } from '#server/platform/db/schema/billing.ts';
+import { billInstallments } from '#server/platform/db/schema.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { schedules } from '#server/platform/db/schema.ts';
 import { roomContract } from '#shared/teaching/rooms/room.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildStaff } from '#test/factories/people.ts';

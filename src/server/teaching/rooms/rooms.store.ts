@@ -3,7 +3,7 @@ import type { RoomForm, RoomView } from '#shared/teaching/rooms/room.contract.ts
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
+import { rooms } from '#server/platform/db/schema.ts';
 
 export type RoomQuery = {
   page: number;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import { lecturerStatuses } from '#shared/platform/reference/lecturer.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { academicPeriods, calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { academicPeriods, calendarEvents, schedules } from '#server/platform/db/schema.ts';
 
 export type PeriodRow = {
   id: string;

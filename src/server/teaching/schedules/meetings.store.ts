@@ -5,9 +5,7 @@ import type { PlannedMeeting } from '#shared/platform/term/meetings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
-import { files } from '#server/platform/db/schema/platform.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { files, meetings, rooms } from '#server/platform/db/schema.ts';
 import { titledName } from './schedule-rows.store.ts';
 
 /** A confirmation of the meeting at hand as JSON. */

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { courses, rooms } from '#server/platform/db/schema/courses.ts';
-import { studentClasses } from '#server/platform/db/schema/students.ts';
+import { courses, rooms, studentClasses } from '#server/platform/db/schema.ts';
 import { titledName } from './schedule-rows.store.ts';
 
 /** Active courses of active curricula. */

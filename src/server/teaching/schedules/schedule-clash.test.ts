@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { meetings, schedules } from '#server/platform/db/schema/schedules.ts';
+import { auditLog, meetings, schedules } from '#server/platform/db/schema.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';

@@ -2,9 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { clashRefusal } from '#shared/enrolment/krs/refusal-words.ts';
 import type { ScheduleSlot, Slot } from '#shared/platform/date/clash.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { courses, rooms } from '#server/platform/db/schema/courses.ts';
-import { lecturers } from '#server/platform/db/schema/lecturers.ts';
-import { studentClasses } from '#server/platform/db/schema/students.ts';
+import { courses, lecturers, rooms, studentClasses } from '#server/platform/db/schema.ts';
 
 /** Lets the plans of one day of a term be changed one after the other, so that each sees the one before. */
 export const lockDay = (db: Db, periodId: string, day: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { meetings } from '#server/platform/db/schema.ts';
 import { isTeaching, scheduleCard } from './schedules.public.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent, buildStudentClass } from '#test/factories/people.ts';

@@ -6,9 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { courses, rooms } from '#server/platform/db/schema/courses.ts';
-import { gradeSheets } from '#server/platform/db/schema/grades.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
+import { courses, gradeSheets, rooms, schedules } from '#server/platform/db/schema.ts';
 
 export type ScheduleFilter = {
   periodId: string;

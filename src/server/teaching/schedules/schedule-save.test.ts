@@ -2,14 +2,14 @@ import { and, eq, lte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { krs } from '#server/platform/db/schema/krs.ts';
 import {
+  auditLog,
+  krs,
   meetings,
   scheduleClasses,
   scheduleLecturers,
   schedules,
-} from '#server/platform/db/schema/schedules.ts';
+} from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';

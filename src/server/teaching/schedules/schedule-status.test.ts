@@ -1,9 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
-import { krs, krsEvents, krsItems } from '#server/platform/db/schema/krs.ts';
-import { auditLog } from '#server/platform/db/schema/platform.ts';
-import { meetings, scheduleLecturers, schedules } from '#server/platform/db/schema/schedules.ts';
+import {
+  auditLog,
+  krs,
+  krsEvents,
+  krsItems,
+  meetings,
+  scheduleLecturers,
+  schedules,
+} from '#server/platform/db/schema.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';

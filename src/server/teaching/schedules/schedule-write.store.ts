@@ -1,11 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import {
-  meetings,
-  scheduleClasses,
-  scheduleLecturers,
-  schedules,
-} from '#server/platform/db/schema/schedules.ts';
+import { meetings, scheduleClasses, scheduleLecturers, schedules } from '#server/platform/db/schema.ts';
 
 export type ScheduleRecord = typeof schedules.$inferSelect;
 export type NewSchedule = Omit<typeof schedules.$inferInsert, 'taken' | 'createdAt' | 'updatedAt' | 'status'>;

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scheduleBulkContract } from '#shared/teaching/schedules/schedule-bulk.contract.ts';
 import { timetableContract } from '#shared/teaching/timetable/timetable.contract.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
-import { calendarEvents } from '#server/platform/db/schema/periods.ts';
-import { krs } from '#server/platform/db/schema/krs.ts';
-import { meetings } from '#server/platform/db/schema/schedules.ts';
+import { calendarEvents, krs, meetings } from '#server/platform/db/schema.ts';
 import { forgetKrsCatalog } from '#server/enrolment/krs/krs.public.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';

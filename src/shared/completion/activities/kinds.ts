@@ -37,6 +37,7 @@ export const activityLevelLabels: Record<ActivityLevel, string> = {
 /** Ids of the national feeder: alone or in a group; leader, member, alone. */
 export const MEMBER_KIND = { personal: 0, group: 1 } as const;
 export const ACTIVITY_ROLE = { leader: 1, member: 2, personal: 3 } as const;
+export type ActivityRole = (typeof ACTIVITY_ROLE)[keyof typeof ACTIVITY_ROLE];
 
 export const activityDocuments = [
   'PROPOSAL',

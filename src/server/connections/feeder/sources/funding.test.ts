@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scholarshipGrants, scholarships } from '#server/platform/db/schema/billing.ts';
-import { semesterRecords } from '#server/platform/db/schema/grades.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { scholarshipGrants, scholarships, semesterRecords, students } from '#server/platform/db/schema.ts';
 import { buildStudent, next } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { akmSource, entrySource } from './students.ts';

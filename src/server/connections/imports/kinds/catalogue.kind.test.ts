@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { libraryCopies, libraryTitles } from '#server/platform/db/schema/library.ts';
+import { libraryCopies, libraryTitles } from '#server/platform/db/schema.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';

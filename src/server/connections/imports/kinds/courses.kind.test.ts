@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { courseContract } from '#shared/study/courses/course.contract.ts';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { coursePrerequisites, courses, curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { coursePrerequisites, courses, curriculumCourses } from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { curricula, curriculumCourses } from '#server/platform/db/schema/courses.ts';
+import { curricula, curriculumCourses } from '#server/platform/db/schema.ts';
 
 export type Membership = { courseId: string; semester: number; isMandatory: boolean; isCore: boolean };
 

@@ -6,8 +6,7 @@ import type { CallInput, Endpoint } from '#shared/platform/endpoint/endpoint.ts'
 import { courseContract } from '#shared/study/courses/course.contract.ts';
 import { roomContract } from '#shared/teaching/rooms/room.contract.ts';
 import { scheduleBulkContract } from '#shared/teaching/schedules/schedule-bulk.contract.ts';
-import { schedules } from '#server/platform/db/schema/schedules.ts';
-import { studentClasses } from '#server/platform/db/schema/students.ts';
+import { schedules, studentClasses } from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildAdmin, buildLecturer, buildStudent, buildStudentClass } from '#test/factories/people.ts';

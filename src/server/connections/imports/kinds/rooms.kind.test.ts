@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
+import { rooms } from '#server/platform/db/schema.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildAdmin, buildStaff } from '#test/factories/people.ts';

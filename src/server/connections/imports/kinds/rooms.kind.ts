@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { roomForm, type RoomForm, roomTypeLabels } from '#shared/teaching/rooms/room.contract.ts';
-import { rooms } from '#server/platform/db/schema/courses.ts';
+import { rooms } from '#server/platform/db/schema.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { listCell } from '#server/platform/sheets/cells/lists.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { payments } from '#server/platform/db/schema/payments.ts';
+import { payments } from '#server/platform/db/schema.ts';
 import { buildPaymentMethod } from '#test/factories/finance.ts';
 import { statementFile } from '#test/factories/statement-desk.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 

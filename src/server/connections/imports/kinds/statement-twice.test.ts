@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { referenceKey } from '#shared/finance/payments/same-money.ts';
-import { students } from '#server/platform/db/schema/students.ts';
+import { students } from '#server/platform/db/schema.ts';
 import { findReferenced } from '#server/finance/payments/payments.public.ts';
 import { plansOf } from '#test/plans.ts';
 import { statementFile } from '#test/factories/statement-desk.ts';

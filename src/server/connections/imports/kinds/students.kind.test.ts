@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { studentBiodata, students } from '#server/platform/db/schema/students.ts';
+import { studentBiodata, students } from '#server/platform/db/schema.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';

@@ -86,6 +86,7 @@ create unique index academic_periods_one_active on academic_periods (is_active) 
 
 -- platform --------------------------------------------------------------------------------------------------------------
 
+-- Who changed what, when and why; append-only by trigger.
 create table audit_log (
   id bigserial primary key,
   at timestamp (3) with time zone not null,
@@ -108,6 +109,7 @@ create index audit_log_entity_at_idx on audit_log (entity, at, id);
 create index audit_log_record_idx on audit_log (entity_id, at, id);
 create index audit_log_entity_action_idx on audit_log (entity, action, at, id);
 
+-- Printed documents that anyone can check at /verify/{token}.
 create table document_tokens (
   token text primary key,
   kind text not null,
@@ -122,6 +124,7 @@ create table document_tokens (
 -- Printed documents are voided by student, grade sheets listed by state.
 create index document_tokens_student_idx on document_tokens (student_id) where voided_at is null;
 
+-- Uploaded and generated files; `name` is the unguessable public handle, the bytes lie in the file store.
 create table files (
   id uuid primary key,
   name text not null constraint files_name_unique unique,
@@ -144,6 +147,7 @@ create index files_expiring_idx on files (expires_at) where expires_at is not nu
 -- Whether anything knows some bytes of the file store.
 create index files_bytes_idx on files ((coalesce(storage_key, name)));
 
+-- Answers of state changes that carried an Idempotency-Key, kept for a day.
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -154,9 +158,11 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_idx on idempotency_keys (created_at);
 
+-- What a person sees of a background job; the queue itself is pg-boss.
 create table jobs (
   id uuid primary key,
   type text not null,
+  -- At most one waiting or active job per key (type and period, batch …).
   key text not null,
   title text collate id_name not null,
   status text not null default 'WAITING'
@@ -187,6 +193,7 @@ create unique index jobs_one_running on jobs (key) where status in ('WAITING', '
 create index jobs_created_idx on jobs (created_at, id);
 create index jobs_open_idx on jobs (status) where status in ('WAITING', 'ACTIVE');
 
+-- The college's settings (main-data): one row, versions beside it.
 create table main_data (
   id integer primary key constraint main_data_single check (id = 1),
   data jsonb not null,
@@ -207,10 +214,12 @@ create table main_data_versions (
   changed_by uuid,
   -- By the campus clock, for people; created_at is what the next change is based on.
   changed_at timestamp (3) with time zone not null,
+  -- What the next change is based on.
   created_at timestamp (3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
   constraint main_data_versions_no_key unique (section, no)
 );
 
+-- Passwords of other systems, encrypted with a key that is not in the database.
 create table main_data_secrets (
   name text primary key,
   cipher text not null,
@@ -218,6 +227,7 @@ create table main_data_secrets (
   updated_at timestamp (3) with time zone not null default now()
 );
 
+-- How far an upload is, for browsers whose live connection is down.
 create table uploads (
   -- Chosen by the browser, so that it can ask before it was answered.
   id uuid primary key,
@@ -242,6 +252,7 @@ create table security_events (
     check (kind in ('SIGN_IN_FAILED', 'SIGN_IN_DELAYED', 'SIGN_IN_SHIELDED', 'RESET_ASKED', 'PROOF_FAILED',
       'FORBIDDEN_BURST', 'CSRF_REFUSED', 'BODY_REFUSED')),
   user_id uuid,
+  -- Stands for the name that was typed.
   name_mark text,
   ip text not null,
   agent text not null,
@@ -256,6 +267,7 @@ create index security_events_ip_idx on security_events (ip, at, id);
 
 -- procedures ------------------------------------------------------------------------------------------------------------
 
+-- Every step of every procedure, append-only; `subject` names the procedure (`RPS`, `THESIS` …).
 create table procedure_events (
   id bigint generated always as identity primary key,
   subject text not null,
@@ -270,6 +282,7 @@ create table procedure_events (
 create index procedure_events_subject_idx on procedure_events (subject, subject_id, id);
 create index procedure_events_actor_idx on procedure_events (actor_id);
 
+-- A private file that belongs to a procedure; `kind` is what it is there (`PROPOSAL`, `FINAL` …).
 create table attachments (
   id uuid primary key,
   subject text not null,
@@ -284,6 +297,7 @@ create table attachments (
 create index attachments_subject_idx on attachments (subject, subject_id, kind);
 create index attachments_uploader_idx on attachments (uploaded_by);
 
+-- The last number of each series of documents in a year.
 create table document_numbers (
   series text not null,
   year smallint not null,

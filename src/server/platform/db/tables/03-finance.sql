@@ -8,6 +8,7 @@ create table payment_methods (
   bank_name text not null default '',
   account_number text not null default '' check (account_number ~ '^[0-9]{0,30}$'),
   account_holder text not null default '',
+  -- A virtual account is this prefix and the NIM.
   va_prefix text not null default '' check (va_prefix ~ '^[0-9]{0,16}$'),
   image text,
   instructions text not null default '',
@@ -29,6 +30,7 @@ create table payment_types (
       'SEMESTER_PENDEK', 'LAINNYA')),
   period_code char(5) not null references academic_periods (code) on delete restrict,
   amount_mode text not null check (amount_mode in ('FLAT', 'PER_SKS', 'PER_COURSE', 'CUSTOM')),
+  -- Of the whole bill (FLAT), of one sks or of one course; 0 where amounts are named per student.
   amount bigint not null default 0 check (amount between 0 and 1000000000),
   target jsonb not null default '{}',
   due_date date not null,
@@ -89,8 +91,11 @@ create table bills (
       else 'UNPAID' end) stored,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
+  -- Why this student pays by a plan of their own; empty = by the type's plan.
   plan_reason text not null default '',
+  -- Late fees forgiven so far; they are not asked again.
   late_fee_waived bigint not null default 0 check (late_fee_waived >= 0),
+  -- When the first part not paid in full is due, kept by the database; null once nothing is asked.
   next_due date,
   -- Whether a live bill is for class types its student is not in (any more): the type says for which, the student where.
   is_different boolean not null default false,
@@ -124,7 +129,9 @@ create table scholarships (
   name text collate id_name not null,
   kind text not null check (kind in ('KIP', 'LEMBAGA', 'SUBSIDI', 'POTONGAN')),
   mode text not null check (mode in ('PERCENT', 'AMOUNT')),
+  -- Hundredths of a percent, or rupiah.
   value bigint not null,
+  -- Empty means every category.
   categories text[] not null default '{}',
   sponsor text not null default '',
   min_ipk smallint check (min_ipk between 0 and 400),
@@ -147,6 +154,7 @@ create table scholarship_grants (
   created_by uuid references users (id) on delete set null,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
+  -- First term it no longer counts in, once it was ended.
   ended_from char(5),
   -- Holders below the least GPA of their scholarship, known by an index instead of the GPA of every holder; and what is done
   -- before the state's support is taken from one of them: coaching in two terms.
@@ -170,6 +178,7 @@ create table bill_discounts (
   name text collate id_name not null,
   kind text not null,
   amount bigint not null check (amount > 0),
+  -- The day by which the bill was paid in full for it; null for what a rule gives.
   early_until date,
   primary key (bill_id, name)
 );
@@ -199,6 +208,7 @@ create table payment_type_sums (
 create index payment_type_sums_type_idx on payment_type_sums (payment_type_id)
   include (bills, settled, charged, discounted, paid);
 
+-- Coaching of a holder whose GPA fell below the least, one per term.
 create table scholarship_coachings (
   id uuid primary key,
   grant_id uuid not null references scholarship_grants (id) on delete restrict,
@@ -244,6 +254,7 @@ create table payments (
   status text not null check (status in ('WAITING', 'VERIFIED', 'REJECTED', 'CANCELLED', 'REVERSED', 'REFUNDED')),
   note text not null default '',
   created_by uuid references users (id) on delete set null,
+  -- Who verified or rejected it.
   decided_by uuid references users (id) on delete set null,
   decided_at timestamp (3) with time zone,
   reject_reason text not null default '',
@@ -254,7 +265,9 @@ create table payments (
   source_key text constraint payments_source_key unique,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
+  -- What the bill is for; filled in by the database.
   payment_type_id uuid not null references payment_types (id) on delete restrict,
+  -- What the reference is known by, however it was written; kept by the database.
   reference_key text not null generated always as (reference_key(reference)) stored,
   constraint payments_bill foreign key (bill_id, student_id) references bills (id, student_id) on delete restrict,
   constraint payments_two_people check (reversed_by <> decided_by),
@@ -381,10 +394,12 @@ create table gateway_charges (
   account_bank text not null default '',
   account_number text not null default '',
   qr text not null default '',
+  -- The gateway's own id of the payment.
   reference text not null default '',
   payment_id uuid constraint gateway_charges_payment_key unique references payments (id) on delete restrict,
   -- What finance has to look at, and what it did about it.
   attention text check (attention in ('AMOUNT', 'REFUND')),
+  -- What finance did about `attention`.
   resolution text not null default '',
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
@@ -473,6 +488,7 @@ create table sponsor_invoices (
   issued_by uuid references users (id) on delete set null,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
+  -- The name without case, blanks and punctuation; kept by the database.
   sponsor_key text not null generated always as (regexp_replace(lower(sponsor), '[^[:alnum:]]', '', 'g')) stored,
   constraint sponsor_invoices_days check (due_date >= issued_on),
   constraint sponsor_invoices_sums check (claimed in (0, total) and paid between 0 and claimed),
@@ -550,6 +566,7 @@ create table ledger_entries (
   debit text not null,
   credit text not null,
   amount bigint not null check (amount > 0),
+  -- Whose money it is; nobody's where a sponsor is concerned.
   student_id uuid,
   bill_id uuid,
   payment_id uuid references payments (id) on delete restrict,

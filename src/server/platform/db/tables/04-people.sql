@@ -7,6 +7,7 @@ create table lecturers (
   name text collate id_name not null,
   front_title text not null default '',
   back_title text not null default '',
+  -- NIDN or NIDK (10 digits) or NUPTK (16 digits).
   nidn text check (nidn ~ '^([0-9]{10}|[0-9]{16})$'),
   nuptk text check (nuptk ~ '^[0-9]{16}$'),
   nip text,
@@ -25,6 +26,7 @@ create table lecturers (
   activity_status text not null default '1',
   certificate_no text,
   expertise text,
+  -- Google Scholar, SINTA, Scopus and ORCID ids by name.
   research_ids jsonb not null default '{}',
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
@@ -245,6 +247,7 @@ create index students_registering_idx on students (nim, id) where status in ('ac
 create index students_advised_idx on students (advisor_id)
   where status in ('active', 'inactive', 'furlough') and exit is null;
 
+-- Advisors over time; the open row (no end) is the current one and equals students.advisor_id.
 create table student_advisors (
   id uuid primary key,
   student_id uuid not null constraint student_advisors_student_id_students_id_fk references students (id) on delete cascade,
@@ -294,6 +297,7 @@ create table student_biodata (
   needs_student integer not null default 0,
   needs_father integer not null default 0,
   needs_mother integer not null default 0,
+  -- Percent of required fields filled, and whether the fields the national database needs are all there.
   completeness smallint not null default 0 constraint student_biodata_percent check (completeness between 0 and 100),
   is_reportable boolean not null default false,
   created_at timestamp (3) with time zone not null default now(),
@@ -310,6 +314,7 @@ create table student_status_changes (
   reason text not null,
   decree_no text,
   decree_date date,
+  -- Term from which the change counts.
   period_code char(5),
   changed_by uuid,
   at timestamp (3) with time zone not null

@@ -32,6 +32,7 @@ create table courses (
 create index courses_name_idx on courses (name, id);
 create index courses_name_trgm on courses using gin (fold(name) gin_trgm_ops);
 
+-- Two courses that stand for each other, whichever of them names the other; groups are made by `courseKeys`.
 create table course_equivalents (
   course_id uuid not null constraint course_equivalents_course_id_courses_id_fk references courses (id) on delete cascade,
   equivalent_id uuid not null
@@ -45,6 +46,7 @@ create table course_prerequisites (
   required_id uuid not null
     constraint course_prerequisites_required_id_courses_id_fk references courses (id) on delete restrict,
   type text not null default 'LULUS',
+  -- Hundredths; null = the pass mark.
   min_score integer,
   constraint course_prerequisites_course_id_required_id_pk primary key (course_id, required_id),
   constraint course_prerequisites_not_self check (course_id <> required_id)
@@ -84,11 +86,13 @@ create index curriculum_courses_course_idx on curriculum_courses (course_id);
 
 -- rps -------------------------------------------------------------------------------------------------------------------
 
+-- A course plan: one per course and term, in revisions; handed in, it is frozen by trigger.
 create table rps (
   id uuid primary key,
   course_id uuid not null references courses (id) on delete restrict,
   period_id uuid not null references academic_periods (id) on delete restrict,
   revision_no smallint not null default 0,
+  -- The coordinator who answers for it.
   owner_id uuid not null references lecturers (id) on delete restrict,
   state text not null
     constraint rps_state check (state in ('DRAFT', 'DRAFT2', 'SUBMITTED', 'REVISION', 'APPROVED', 'ARCHIVED')),

@@ -9,6 +9,7 @@ create table krs (
     check (state in ('DRAFT','SUBMITTED','REVISION','APPROVED','CHANGE','LOCKED','REJECTED','CANCELLED')),
   semester_number smallint not null,
   max_sks smallint not null,
+  -- The semester GPA the limit was read from, in hundredths, and its term.
   basis_ips integer,
   basis_period char(5),
   is_provisional boolean not null default false,
@@ -17,6 +18,7 @@ create table krs (
   submitted_at timestamp (3) with time zone,
   decided_at timestamp (3) with time zone,
   decided_by uuid,
+  -- Set at the first approval; while a later change is pending, rights follow the approved items.
   approved_at timestamp (3) with time zone,
   advisor_note text not null default '',
   is_late boolean not null default false,
@@ -32,6 +34,7 @@ create table krs (
   free_change_reason text not null default '',
   -- The student's NIM beside the KRS: those of one state come in its order from the index alone.
   nim text not null default '',
+  -- Whether the term still waits for a KRS of this student (active or inactive, entered by then), kept by triggers.
   registering boolean not null default true,
   -- An item belongs to its KRS' student and to its class' course. Two keys instead of four are less work per item and say more.
   constraint krs_owner_key unique (id, student_id),
@@ -47,6 +50,7 @@ create index krs_in_force_idx on krs (period_id, student_id) where approved_at i
 create index krs_state_nim_idx on krs (period_id, state, nim, student_id);
 create index krs_others_idx on krs (period_id, nim, student_id) where not registering;
 
+-- Everything that happened to a KRS, with the plan as it then was; append-only by trigger.
 create table krs_events (
   id bigserial primary key,
   krs_id uuid not null,
@@ -69,8 +73,11 @@ create table krs_items (
   kind text not null default 'BARU' constraint krs_items_kind check (kind in ('BARU', 'ULANG', 'PERBAIKAN')),
   state text not null default 'ACTIVE' constraint krs_items_state check (state in ('ACTIVE', 'DROPPED')),
   added_in text not null default 'KRS',
+  -- Part of the last approved version.
   approved boolean not null default false,
+  -- Counts in schedules.taken.
   seat_held boolean not null default false,
+  -- Why staff let this item pass a rule; null = it passed by itself.
   override_reason text,
   created_at timestamp (3) with time zone not null default now(),
   -- When a place in a class was approved: meetings held before leave the student's attendance.

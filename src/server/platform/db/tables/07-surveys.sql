@@ -1,5 +1,6 @@
 -- surveys ---------------------------------------------------------------------------------------------------------------
 
+-- A version of the questions of a survey.
 create table question_sets (
   id uuid primary key,
   type text not null constraint question_sets_type check (type in ('EDO', 'EKA')),
@@ -20,6 +21,7 @@ create unique index question_sets_one_active on question_sets (type) where statu
 create unique index question_sets_one_draft on question_sets (type) where status = 'DRAFT';
 create index question_sets_created_by_idx on question_sets (created_by);
 
+-- A question; frozen by trigger once its set was answered.
 create table evaluation_questions (
   id uuid primary key,
   set_id uuid not null references question_sets (id) on delete cascade,
@@ -70,6 +72,7 @@ create table survey_ballots (
 ) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 create index survey_ballots_box_idx on survey_ballots (box_id);
 
+-- One answer in words, tied to no scores.
 create table survey_texts (
   id uuid primary key default gen_random_uuid() constraint survey_texts_random check (substr(id::text, 15, 1) = '4'),
   box_id uuid not null references survey_boxes (id) on delete restrict,

@@ -8,7 +8,9 @@ create table calendar_events (
   type text not null,
   start_date date not null,
   end_date date not null,
+  -- Empty = every class type.
   class_types text[] not null default '{}',
+  -- Empty = everybody; of STUDENT, LECTURER, STAFF, PUBLIC.
   audience text[] not null default '{}',
   description text not null default '',
   color text constraint calendar_events_color check (color ~ '^#[0-9a-fA-F]{6}$'),
@@ -23,6 +25,7 @@ create index calendar_events_period_idx on calendar_events (period_id, type);
 create index calendar_events_dates_idx on calendar_events (start_date, end_date);
 create unique index calendar_events_file_key on calendar_events (file_id);
 
+-- Answers of the holiday service, kept so that its failure never shows.
 create table holidays (
   date date not null,
   name text not null,
@@ -61,6 +64,7 @@ create unique index rooms_code_key on rooms (code);
 
 -- schedules -------------------------------------------------------------------------------------------------------------
 
+-- One class of one course in one term. Times are minutes since midnight, days 0–6 from Minggu.
 create table schedules (
   id uuid primary key,
   period_id uuid not null
@@ -72,13 +76,17 @@ create table schedules (
   time_start smallint not null,
   time_end smallint not null,
   room_id uuid constraint schedules_room_id_rooms_id_fk references rooms (id) on delete restrict,
+  -- False for the room of online classes, which any number may share.
   room_exclusive boolean not null default true,
   mode text not null default 'F',
   scope text not null default '1',
   capacity integer not null,
+  -- Seats held by KRS items; moved only by the trigger on krs_items.
   taken integer not null default 0,
   status text not null default 'NOT-YET' constraint schedules_status check (status in ('DONE', 'NOT-YET', 'CANCLE')),
+  -- Why a clash was allowed; null = clashes are refused.
   clash_override text,
+  -- Whether this class takes part in clash constraints; kept by the database.
   blocking boolean not null generated always as (status <> 'CANCLE' and clash_override is null) stored,
   media_link text,
   created_at timestamp (3) with time zone not null default now(),
@@ -130,6 +138,7 @@ create table meetings (
   needs_reschedule boolean not null default false,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
+  -- A private picture that belongs to the journal.
   photo_id uuid references files (id) on delete restrict,
   constraint meetings_done_has_material check (status <> 'DONE' or material <> '')
 );
@@ -157,6 +166,7 @@ create table attendances (
 create index attendances_student_idx on attendances (student_id);
 create unique index attendances_proof_key on attendances (proof_id) where proof_id is not null;
 
+-- Student classes that take a schedule as their package.
 create table schedule_classes (
   schedule_id uuid not null,
   class_id uuid not null
@@ -181,6 +191,7 @@ create table schedule_lecturers (
   lecturer_id uuid not null
     constraint schedule_lecturers_lecturer_id_lecturers_id_fk references lecturers (id) on delete restrict,
   is_coordinator boolean not null default false,
+  -- Hundredths of a credit.
   sks_share integer not null,
   planned_meetings smallint not null default 16,
   evaluation_type text not null default '1',
@@ -201,6 +212,7 @@ create index schedule_lecturers_lecturer_idx on schedule_lecturers (lecturer_id,
 -- Who teaches in a term: the report of meetings held reads the teachers of one term out of all of them.
 create index schedule_lecturers_period_idx on schedule_lecturers (period_id, schedule_id);
 
+-- Who confirms what was taught at a meeting; a student's confirmation goes with the mark it rests on.
 create table meeting_checks (
   meeting_id uuid not null references meetings (id) on delete cascade,
   role text not null constraint meeting_checks_role check (role in ('STUDENT', 'KAPRODI')),
@@ -237,7 +249,9 @@ create table bookings (
   time_start smallint not null,
   time_end smallint not null,
   room_id uuid references rooms (id) on delete restrict,
+  -- False for online rooms, which any number may share.
   room_exclusive boolean not null default true,
+  -- The class whose exam it is.
   schedule_id uuid references schedules (id) on delete cascade,
   status text not null default 'NOT-YET' constraint bookings_status check (status in ('DONE', 'NOT-YET', 'CANCLE')),
   blocking boolean not null generated always as (status <> 'CANCLE') stored,
@@ -284,6 +298,7 @@ create table exam_sessions (
   schedule_id uuid not null references schedules (id) on delete restrict,
   -- What is sat: a make-up session (`is_makeup`) repeats the UTS or UAS for those who were excused.
   exam text not null constraint exam_sessions_exam check (exam in ('UTS', 'UAS')),
+  -- Repeats the exam for those who were excused.
   is_makeup boolean not null default false,
   -- Why students sit although another exam of theirs is at the same time; null = nobody does.
   clash_reason text constraint exam_sessions_reason check (length(clash_reason) between 5 and 300),
@@ -310,6 +325,7 @@ create unique index exam_rooms_no_key on exam_rooms (session_id, no);
 create unique index exam_rooms_of_session_key on exam_rooms (id, session_id);
 create index exam_rooms_reporter_idx on exam_rooms (reported_by);
 
+-- Who sits where; `no` counts the seats of a room along its rows, to and fro.
 create table exam_seats (
   session_id uuid not null,
   student_id uuid not null references students (id) on delete restrict,

@@ -1,5 +1,6 @@
 -- grades ----------------------------------------------------------------------------------------------------------------
 
+-- Recognition of a transfer student's courses.
 create table conversions (
   id uuid primary key,
   student_id uuid not null constraint conversions_student_id_students_id_fk references students (id) on delete restrict,
@@ -19,12 +20,14 @@ create table conversions (
   -- in PDDIKTI.
   letter_no text not null default '' constraint conversions_letter check (length(letter_no) <= 60),
   origin_nim text not null default '' constraint conversions_origin_nim check (length(origin_nim) <= 24),
+  -- Somebody found the student at the former college in PDDIKTI.
   origin_found boolean not null default false,
   -- The former programme as PDDIKTI's list names it; its name alone may fit several.
   program_id uuid
 );
 create unique index conversions_student_key on conversions (student_id);
 
+-- Every change of a grade; append-only by trigger, shown to the student.
 create table grade_events (
   id bigserial primary key,
   grade_id uuid not null,
@@ -40,6 +43,7 @@ create table grade_events (
 );
 create index grade_events_grade_idx on grade_events (grade_id, id);
 
+-- The grade sheet of a class: its weights (hundredths of a percent by component) and where it stands.
 create table grade_sheets (
   schedule_id uuid primary key
     constraint grade_sheets_schedule_id_schedules_id_fk references schedules (id) on delete cascade,
@@ -51,12 +55,14 @@ create table grade_sheets (
   published_at timestamp (3) with time zone,
   published_by uuid,
   return_note text not null default '',
+  -- Last day on which the lecturer may still write, when later than the calendar's window.
   extended_until date,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now()
 );
 create index grade_sheets_status_idx on grade_sheets (status, published_at);
 
+-- One grade of one student: of a class, or recognised (schedule null). Scores in hundredths, index in tenths.
 create table grades (
   id uuid primary key,
   student_id uuid not null constraint grades_student_id_students_id_fk references students (id) on delete restrict,
@@ -106,6 +112,7 @@ create index conversion_rows_course_idx on conversion_rows (course_id);
 create index conversion_rows_grade_idx on conversion_rows (grade_id);
 create unique index conversion_rows_origin_key on conversion_rows (conversion_id, course_id, origin_code);
 
+-- A correction of a published grade: asked by one person, decided by another.
 create table grade_corrections (
   id uuid primary key,
   grade_id uuid not null constraint grade_corrections_grade_id_grades_id_fk references grades (id) on delete restrict,
@@ -128,6 +135,7 @@ create index grade_corrections_grade_idx on grade_corrections (grade_id);
 create index grade_corrections_status_idx on grade_corrections (status, created_at);
 create unique index grade_corrections_one_open on grade_corrections (grade_id) where status = 'REQUESTED';
 
+-- A student's objection within a week of publication.
 create table grade_objections (
   id uuid primary key,
   grade_id uuid not null constraint grade_objections_grade_id_grades_id_fk references grades (id) on delete restrict,
@@ -141,6 +149,7 @@ create table grade_objections (
 create unique index grade_objections_grade_key on grade_objections (grade_id);
 create index grade_objections_open_idx on grade_objections (grade_id) where answered_at is null;
 
+-- A student's term as it is reported: status, GPA (hundredths) and credits; recomputed on every grade change.
 create table semester_records (
   student_id uuid not null constraint semester_records_student_id_students_id_fk references students (id)
     on delete restrict,
@@ -178,6 +187,7 @@ create table student_counts (
   students integer not null
 );
 
+-- Results of a term by intake, class type and status, likewise.
 create table result_counts (
   id bigint generated always as identity primary key,
   period_code char(5) not null,

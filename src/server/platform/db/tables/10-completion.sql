@@ -23,6 +23,7 @@ create unique index activity_types_slug_key on activity_types (slug);
 create table activities (
   id uuid primary key,
   type_id uuid not null references activity_types (id) on delete restrict,
+  -- As its type was when it was made: whether it leads to grades or is only recorded.
   is_mbkm boolean not null,
   member_kind smallint not null constraint activities_kind check (member_kind in (0, 1)),
   title text collate id_name not null constraint activities_title check (length(title) between 5 and 300),
@@ -41,6 +42,7 @@ create table activities (
   organiser text not null default '',
   decree_no text not null default '',
   decree_date date,
+  -- Number of the conversion minutes.
   minutes_no text,
   status text not null
     constraint activities_status check (status in ('DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED', 'PA_APPROVED', 'APPROVED',
@@ -63,6 +65,7 @@ create index activities_title_idx on activities (title, id);
 -- Searches of theses and activities look their words up instead of reading every row; the board counts from an index.
 create index activities_title_trgm on activities using gin (fold(title) gin_trgm_ops);
 
+-- Who takes part, with the scores (hundredths) each got.
 create table activity_members (
   activity_id uuid not null references activities (id) on delete cascade,
   student_id uuid not null references students (id) on delete restrict,
@@ -85,6 +88,7 @@ create table activity_supervisors (
 );
 create index activity_supervisors_lecturer_idx on activity_supervisors (lecturer_id);
 
+-- What a member did on one day.
 create table activity_logs (
   id uuid primary key,
   activity_id uuid not null,
@@ -108,6 +112,7 @@ create unique index activity_logs_day_key on activity_logs (activity_id, student
 create index activity_logs_attachment_idx on activity_logs (attachment_id);
 create index activity_logs_decider_idx on activity_logs (decided_by);
 
+-- Courses a member's activity counts as: planned at the approval, with a grade once it is converted.
 create table activity_conversions (
   activity_id uuid not null,
   student_id uuid not null,
@@ -124,6 +129,7 @@ create index activity_conversions_grade_idx on activity_conversions (grade_id);
 
 -- graduation ------------------------------------------------------------------------------------------------------------
 
+-- A decree that graduates students, one or many.
 create table graduation_decrees (
   id uuid primary key,
   number text not null unique constraint graduation_decrees_number check (length(number) between 3 and 100),
@@ -134,6 +140,7 @@ create table graduation_decrees (
 );
 create index graduation_decrees_by_idx on graduation_decrees (decided_by);
 
+-- A student's way out with a degree; figures and numbers are there from the decree on.
 create table graduation_applications (
   id uuid primary key,
   student_id uuid not null references students (id) on delete restrict,
@@ -210,6 +217,7 @@ create index leave_requests_state_idx on leave_requests (state, created_at desc,
 
 -- letters ---------------------------------------------------------------------------------------------------------------
 
+-- A letter a student asked for; `facts` is what it says, kept from the day it was issued.
 create table letter_requests (
   id uuid primary key,
   student_id uuid not null references students (id) on delete restrict,
@@ -264,6 +272,7 @@ create table thesis_periods (
 create unique index thesis_periods_name_key on thesis_periods (name);
 create index thesis_periods_semester_idx on thesis_periods (semester_code);
 
+-- A thesis of a student; `title` is the chosen one, scores are hundredths.
 create table theses (
   id uuid primary key,
   student_id uuid not null references students (id) on delete restrict,
@@ -288,10 +297,12 @@ create table theses (
   abstract_id text not null default '',
   abstract_en text not null default '',
   keywords text[] not null default '{}',
+  -- The author lets others in the college read the full text.
   publish_full_text boolean not null default false,
   decree_no text,
   decree_date date,
   decree_file uuid references attachments (id) on delete set null,
+  -- Last day; afterwards the thesis expires.
   deadline date,
   last_guidance date,
   -- A change of title that is asked for.
@@ -312,6 +323,7 @@ create table theses (
   deposit_by uuid references users (id) on delete restrict,
   deposit_url text not null default '',
   accepted_at timestamp (3) with time zone,
+  -- The published grade of the final course.
   grade_id uuid references grades (id) on delete restrict,
   created_at timestamp (3) with time zone not null default now(),
   updated_at timestamp (3) with time zone not null default now(),
@@ -368,6 +380,7 @@ create table thesis_supervisors (
   answered_at timestamp (3) with time zone,
   agreed_seminar_at timestamp (3) with time zone,
   ready_at timestamp (3) with time zone,
+  -- Agreed to the change of title that is asked for.
   agreed_title boolean not null default false
 );
 create unique index thesis_supervisors_order_key on thesis_supervisors (thesis_id, "order")
@@ -377,6 +390,7 @@ create unique index thesis_supervisors_person_key on thesis_supervisors (thesis_
 create index thesis_supervisors_thesis_idx on thesis_supervisors (thesis_id);
 create index thesis_supervisors_lecturer_idx on thesis_supervisors (lecturer_id, state);
 
+-- The guidance log: the student writes, the supervisor approves.
 create table thesis_sessions (
   id uuid primary key,
   thesis_id uuid not null references theses (id) on delete cascade,
@@ -399,6 +413,7 @@ create index thesis_sessions_file_idx on thesis_sessions (attachment_id);
 
 -- thesis-events ---------------------------------------------------------------------------------------------------------
 
+-- A proposal seminar or a defence; its time and room are the booking's.
 create table thesis_events (
   id uuid primary key,
   thesis_id uuid not null references theses (id) on delete restrict,

@@ -12,6 +12,7 @@ create table news_categories (
 create index news_categories_list_idx on news_categories (position, id);
 create unique index news_categories_name_key on news_categories (lower(name));
 
+-- Articles of the public site; `body` is cleaned HTML, `cover` a picture of the public media folder.
 create table news (
   id uuid primary key,
   title text collate id_name not null constraint news_title check (length(title) between 10 and 150),
@@ -49,6 +50,7 @@ create index news_author_idx on news (author_id);
 create index news_name_idx on news (title, id);
 create index news_words_idx on news using gin (fold(title) gin_trgm_ops, fold(excerpt) gin_trgm_ops);
 
+-- Large pictures at the top of the public home, shown from `startsOn` to `endsOn`.
 create table banners (
   id uuid primary key,
   title text not null constraint banners_title check (length(title) between 2 and 100),
@@ -67,6 +69,7 @@ create table banners (
 );
 create index banners_list_idx on banners (position, id);
 
+-- Whom the college works with, and under which agreement.
 create table partners (
   id uuid primary key,
   name text collate id_name not null constraint partners_name check (length(name) between 2 and 150),
@@ -93,6 +96,7 @@ create index partners_end_idx on partners (mou_end, id);
 create unique index partners_file_key on partners (file_id);
 create index partners_name_idx on partners (name, id);
 
+-- What people say of the college; shown only with `consentOn`.
 create table testimonials (
   id uuid primary key,
   name text collate id_name not null constraint testimonials_name check (length(name) between 2 and 100),
@@ -116,6 +120,7 @@ create index testimonials_name_idx on testimonials (name, id);
 
 -- library ---------------------------------------------------------------------------------------------------------------
 
+-- A title; `words` is what it is found by, written by the database.
 create table library_titles (
   id uuid primary key,
   isbn char(13) constraint library_titles_isbn check (isbn ~ '^97[89]\d{10}$'),
@@ -152,6 +157,7 @@ create unique index library_titles_call_key on library_titles (lower(call_number
 create index library_titles_title_idx on library_titles (title, id);
 create index library_titles_words_idx on library_titles using gin (fold(words) gin_trgm_ops);
 
+-- A copy of a title; DIPINJAM is set by its loan alone.
 create table library_copies (
   id uuid primary key,
   title_id uuid not null references library_titles (id) on delete restrict,
@@ -170,6 +176,7 @@ create table library_copies (
 create unique index library_copies_barcode_key on library_copies (barcode);
 create index library_copies_title_idx on library_copies (title_id, barcode);
 
+-- A copy out with its reader, or back again.
 create table library_loans (
   id uuid primary key,
   copy_id uuid not null references library_copies (id) on delete restrict,
@@ -201,6 +208,7 @@ create index library_loans_by_due_idx on library_loans (due_on, id);
 create index library_loans_out_idx on library_loans (student_id, lecturer_id) where state = 'DIPINJAM';
 create index library_loans_reader_idx on library_loans (reader_name, id);
 
+-- What a late or lost book costs; a student's is paid as a bill.
 create table library_fines (
   id uuid primary key,
   loan_id uuid not null references library_loans (id) on delete restrict,
@@ -222,6 +230,7 @@ create unique index library_fines_bill_key on library_fines (bill_id);
 create index library_fines_list_idx on library_fines (created_at desc, id);
 create index library_fines_open_idx on library_fines (loan_id) where waived_reason = '' and settled_on is null;
 
+-- A reader's place in the queue of a title; READY while a copy waits for them.
 create table library_reservations (
   id uuid primary key,
   title_id uuid not null references library_titles (id) on delete restrict,
@@ -268,6 +277,7 @@ create index library_visits_list_idx on library_visits (at desc, id);
 create index library_visits_student_idx on library_visits (student_id);
 create index library_visits_lecturer_idx on library_visits (lecturer_id);
 
+-- A letter of clearance (bebas pustaka) a student asked for.
 create table library_clearances (
   id uuid primary key,
   student_id uuid not null references students (id) on delete restrict,
@@ -342,6 +352,7 @@ create index meeting_records_last_number_idx on meeting_records (number desc nul
 create index meeting_records_by_title_idx on meeting_records (title, id);
 create index meeting_records_title_idx on meeting_records using gin (fold(title) gin_trgm_ops);
 
+-- Who was invited to a meeting and whether they came.
 create table meeting_people (
   id uuid primary key,
   record_id uuid not null references meeting_records (id) on delete cascade,
@@ -359,6 +370,7 @@ create unique index meeting_people_leader_key on meeting_people (record_id) wher
 create unique index meeting_people_secretary_key on meeting_people (record_id) where role = 'SECRETARY';
 create index meeting_people_user_idx on meeting_people (user_id);
 
+-- One point of a meeting (pembahasan).
 create table meeting_points (
   id uuid primary key,
   record_id uuid not null references meeting_records (id) on delete cascade,
@@ -370,6 +382,7 @@ create table meeting_points (
   constraint meeting_points_position unique (record_id, "position") deferrable initially deferred
 );
 
+-- What somebody is to do about a point.
 create table meeting_actions (
   id uuid primary key,
   point_id uuid not null references meeting_points (id) on delete cascade,
@@ -387,6 +400,7 @@ create index meeting_actions_pic_idx on meeting_actions (pic_user_id, due) where
 create index meeting_actions_user_idx on meeting_actions (pic_user_id);
 create index meeting_actions_open_idx on meeting_actions (due) where status = 'NOT-YET';
 
+-- An official report (berita acara); `content` is cleaned HTML.
 create table official_reports (
   id uuid primary key,
   number text unique,
@@ -460,6 +474,7 @@ create table consents (
 create index consents_list_idx on consents (decided_at desc, user_id, purpose);
 create index consents_purpose_idx on consents (purpose, decided_at desc, user_id);
 
+-- A line of the register of processing.
 create table processing_activities (
   id uuid primary key,
   activity text not null constraint processing_activities_activity check (length(activity) between 3 and 100),

@@ -115,6 +115,7 @@ create unique index feeder_links_feeder_key on feeder_links (environment, channe
 
 -- imports ---------------------------------------------------------------------------------------------------------------
 
+-- An uploaded table on its way into the portal: previewed, corrected, committed, undone.
 create table import_batches (
   id uuid primary key,
   kind text not null,
@@ -122,7 +123,9 @@ create table import_batches (
   sha256 text not null,
   status text not null default 'PREVIEW'
     constraint import_batches_status check (status in ('PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE')),
+  -- The columns of the file: position, name as people read it, key.
   headers jsonb not null,
+  -- Position of the column that fills each field; null where none does.
   mapping jsonb not null,
   options jsonb not null default '{}',
   job_id uuid constraint import_batches_job_id_jobs_id_fk references jobs (id),
@@ -145,15 +148,19 @@ create table import_rows (
   errors jsonb not null default '{}',
   warnings jsonb not null default '{}',
   value jsonb,
+  -- For CHANGED rows: field by field what the record holds and what the file says.
   current jsonb,
   ticked boolean not null default false,
   outcome text constraint import_rows_outcome check (outcome in ('CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE')),
   message text,
   record_id uuid,
+  -- What undo restores for an updated record.
   before jsonb,
   -- How the cells of a row were stored in a workbook: a row read again is judged as it was the first time.
   kinds text,
+  -- Only stored when somebody says so.
   doubtful boolean not null default false,
+  -- Values to choose from, by field.
   offers jsonb not null default '{}',
   constraint import_rows_batch_id_row_no_pk primary key (batch_id, row_no)
 );
@@ -164,13 +171,16 @@ create index import_rows_verdict_idx on import_rows (batch_id, verdict, row_no);
 -- The learning management system: who and what it knows of the portal's people and classes, and what was done there.
 create table lms_settings (
   id boolean primary key default true constraint lms_settings_one check (id),
+  -- Ids of the LMS's roles.
   student_role integer not null default 5,
   teacher_role integer not null default 3,
   course_format text not null default 'weeks' constraint lms_settings_format check (course_format in ('weeks', 'topics')),
   sections smallint not null default 16 constraint lms_settings_sections check (sections between 1 and 52),
   is_visible boolean not null default true,
+  -- Whether changes of classes follow by themselves.
   is_automatic boolean not null default true,
   drop_mode text not null default 'SUSPEND' constraint lms_settings_drop check (drop_mode in ('SUSPEND', 'UNENROL')),
+  -- A class that would lose a greater share of its members is held for a person to look at.
   breaker_percent smallint not null default 20 constraint lms_settings_breaker check (breaker_percent between 1 and 100),
   updated_at timestamp (3) with time zone not null default now(),
   -- Courses of the LMS that new classes begin with: by the course's code, else one for all. Empty: none.
@@ -194,14 +204,17 @@ create table lms_users (
   -- linked before are compared once.
   given_name text,
   given_email text,
+  -- Why it would not take them; '' when it did.
   profile_problem text not null default ''
 );
 
+-- The category of a term's courses.
 create table lms_categories (
   period_id uuid primary key references academic_periods (id) on delete cascade,
   lms_id integer not null constraint lms_categories_lms_key unique
 );
 
+-- The course of a class; `syncedAt` is the last time all of it went well.
 create table lms_courses (
   schedule_id uuid primary key references schedules (id) on delete cascade,
   lms_id integer not null constraint lms_courses_lms_key unique,

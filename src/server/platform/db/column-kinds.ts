@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { customType, uuid } from 'drizzle-orm/pg-core';
-import { newId } from '../id.ts';
+import { newId } from './id.ts';
 
 /** Primary key of a record. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
@@ -9,14 +8,4 @@ export const id = () => uuid('id').primaryKey().$defaultFn(newId);
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
-});
-
-/** When a record was made and last changed; the database moves `updatedAt` on every update (trigger `touch`). */
-export const stamps = () => ({
-  createdAt: moment('created_at')
-    .notNull()
-    .default(sql`now()`),
-  updatedAt: moment('updated_at')
-    .notNull()
-    .default(sql`now()`),
 });
