@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { surveyReportContract } from '#shared/surveys/surveys/survey-report.contract.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { fillForm, surveyScene } from '#test/factories/surveys.ts';
+import { statementsOf } from '#test/statements.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -31,4 +32,6 @@ test('the own result waits for no class type that nobody was in', async () => {
   expect(await term()).toBeNull();
   await t.db.execute(sql`update krs set state = 'REJECTED' where student_id = ${distant.id}`);
   expect(await term()).toBe('20252');
+  // Lecturer, readable terms, terms with answers, scores by term, the classes with their sum.
+  expect(await statementsOf(term)).toBe(5);
 });

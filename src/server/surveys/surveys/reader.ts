@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { closedNote } from '#shared/surveys/surveys/window.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -11,24 +12,29 @@ import { surveyEnd, surveyOver, taughtBy } from './asked.ts';
  */
 export type Reader = { lecturerId: string | null; over: ReadonlySet<string> };
 
+/** Whether term `p` has answers, and whether somebody could read them. */
+const answered = sql`exists (
+  select from survey_boxes b join schedules s on s.id = b.schedule_id where s.period_id = p.id)`;
+const released = sql`exists (select from survey_releases r where r.period_id = p.id)`;
+
+const release = (ctx: Ctx, day: LocalDate) =>
+  ctx.db.execute(sql`
+    with ended as (
+      select p.id from academic_periods p
+      where not ${released} and ${surveyOver(day)} and ${answered} order by p.id for update of p)
+    insert into survey_releases (period_id, released_on) select id, ${day}::date from ended
+    on conflict do nothing`);
+
 /**
  * Who asks. Terms that are over and have answers take no more of them from this moment on; forms on their way are waited for, or
  * they would be the difference between this look and the next.
  */
 export async function readerOf(ctx: Ctx): Promise<Reader> {
   const day = await today(ctx);
-  const answered = sql`exists (
-    select from survey_boxes b join schedules s on s.id = b.schedule_id where s.period_id = p.id)`;
-  const released = sql`exists (select from survey_releases r where r.period_id = p.id)`;
-  await ctx.db.execute(sql`
-    with ended as (
-      select p.id from academic_periods p
-      where not ${released} and ${surveyOver(day)} and ${answered} order by p.id for update of p)
-    insert into survey_releases (period_id, released_on) select id, ${day}::date from ended
-    on conflict do nothing`);
-  const { rows } = await ctx.db.execute<{ code: string }>(
-    sql`select p.code from academic_periods p where ${released} or ${surveyOver(day)}`,
-  );
+  const { rows } = await ctx.db.execute<{ code: string; isEnding: boolean }>(sql`
+    select p.code, not ${released} and ${answered} as "isEnding" from academic_periods p
+    where ${released} or ${surveyOver(day)}`);
+  if (rows.some(({ isEnding }) => isEnding)) await release(ctx, day);
   return { lecturerId: ctx.actor?.lecturerId ?? null, over: new Set(rows.map(({ code }) => code)) };
 }
 

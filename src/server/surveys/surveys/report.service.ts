@@ -37,6 +37,7 @@ import {
   type Figures,
   findGroups,
   findRow,
+  findOwn,
   findRows,
   findWhole,
   type Grouping,
@@ -203,8 +204,6 @@ export async function resultDetail(
   return { ...toRow(type, row), ...content };
 }
 
-const everything = { page: 1, limit: 1000, sort: 'course' };
-
 /**
  * EDO of one lecturer in a term; nothing of a term while answers may still come. The caller has checked who asks.
  * @throws AppError 404 for nobody.
@@ -212,21 +211,19 @@ const everything = { page: 1, limit: 1000, sort: 'course' };
 export async function lecturerResult(
   ctx: Ctx,
   lecture: string,
-  asked: string | undefined,
+  term: string | undefined,
 ): Promise<LecturerResult> {
-  const lecturer = found(await findLecturer(ctx.db, lecture));
-  const reader = await readerOf(ctx);
-  const terms = (await findReportTerms(ctx.db, 'EDO', lecture)).filter((term) => reader.over.has(term));
+  const [lecturer, reader, surveyed] = await Promise.all([
+    findLecturer(ctx.db, lecture).then(found),
+    readerOf(ctx),
+    findReportTerms(ctx.db, 'EDO', lecture),
+  ]);
+  const terms = surveyed.filter((one) => reader.over.has(one));
   const trend = await findTrend(ctx.db, { type: 'EDO', lecture, reader });
-  const wanted = chooseTerm(asked, terms, trend);
+  const wanted = chooseTerm(term, terms, trend);
   const code = wanted !== null && reader.over.has(wanted) ? wanted : null;
-  const scope = code === null ? null : { type: 'EDO' as const, code, reader };
-  const [whole, rows] = scope
-    ? await Promise.all([
-        findWhole(ctx.db, scope, { lecture }),
-        findRows(ctx.db, scope, { ...everything, lecture }),
-      ])
-    : [null, []];
+  const { whole, rows } =
+    code === null ? { whole: null, rows: [] } : await findOwn(ctx.db, { type: 'EDO', code, reader }, lecture);
   return {
     lecturer,
     period: code === null ? null : termNamed(code),

@@ -149,12 +149,13 @@ const rowColumns = sql`r.schedule_id as "scheduleId", r.lecturer_id as "lectureI
   r.course_code as "courseCode", r.course_name as "courseName", r.class_name as "className",
   r.class_type as "classType", r.respondents, r.enrolled, r.rate, r.is_hidden as "isHidden", r.is_own as "isOwn", r.dimensions, r.score`;
 
+const rowTie = sql`r.course_name, r.class_name, r.lecturer_sort, r.schedule_id`;
+
 /** Rows of a term, one page of them. */
 export async function findRows(db: Db, scope: Scope, query: Filters & Paging): Promise<RowRecord[]> {
-  const tie = sql`r.course_name, r.class_name, r.lecturer_sort, r.schedule_id`;
   const { rows } = await db.execute<RowRecord>(sql`
     select ${rowColumns} from ${results(scope)} where ${filterOf(query)}
-    order by ${sorted(query.sort, rowSorts, tie)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
+    order by ${sorted(query.sort, rowSorts, rowTie)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
   return rows;
 }
 
@@ -223,12 +224,25 @@ export async function findGroups(db: Db, scope: Scope, by: Grouping, query: Filt
   return { rows, total };
 }
 
-/** Results of a term as one; `lecture` narrows it to one lecturer. */
-export async function findWhole(db: Db, scope: Scope, filters: Filters = {}): Promise<GroupRecord | null> {
+const wholeColumns = (type: SurveyType): SQL => sql`'' as "_id", null as code, '' as name, ${combined(type)}`;
+
+/** Results of a term as one. */
+export async function findWhole(db: Db, scope: Scope): Promise<GroupRecord | null> {
   const { rows } = await db.execute<GroupRecord>(sql`
-    select '' as "_id", null as code, '' as name, ${combined(scope.type)}
-    from ${results(scope)} where ${filterOf(filters)} having count(*) > 0`);
+    select ${wholeColumns(scope.type)} from ${results(scope)} having count(*) > 0`);
   return rows[0] ?? null;
+}
+
+type Own = { rows: RowRecord[]; whole: GroupRecord | null };
+
+/** Results of a term about one lecturer, by course, and as one; null for none. */
+export async function findOwn(db: Db, scope: Scope, lecture: string): Promise<Own> {
+  const { rows } = await db.execute<Own>(sql`
+    with r as materialized (select * from ${results(scope)} where ${filterOf({ lecture })})
+    select
+      (select coalesce(json_agg(o), '[]') from (select ${rowColumns} from r order by ${rowTie}) o) as rows,
+      (select to_json(w) from (select ${wholeColumns(scope.type)} from r having count(*) > 0) w) as whole`);
+  return rows[0] ?? { rows: [], whole: null };
 }
 
 type Spread = { counts: number[]; classNames: string[] };
