@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderSchema, SCHEMA_FILE } from '#tools/schema/render.ts';
+import { renderTriggers, TRIGGERS_FILE } from '#tools/schema/triggers.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 let t: TestDatabase;
@@ -13,6 +14,10 @@ afterAll(() => t.close());
 test('the declared tables are those of the migrated database', async () => {
   // Where this fails, `npm run schema` writes them anew.
   expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await renderSchema(t.db));
+});
+
+test('the page of triggers tells those of the migrated database', async () => {
+  expect(await readFile(TRIGGERS_FILE, 'utf8')).toBe(await renderTriggers(t.db));
 });
 
 test('every foreign key is served by an index, so that checking a delete never reads a whole table', async () => {
