@@ -1,5 +1,6 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { CallError } from '#web/platform/lib/call-error.ts';
+import { PageMissing } from '#web/platform/lib/new-version.ts';
 import { pageLoader } from '#web/platform/lib/query.ts';
 import { currentUser } from '#web/platform/lib/session.tsx';
 import type { Screen } from './page-module.ts';
@@ -15,7 +16,9 @@ const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 export const guarded = ({ path, lazy }: Screen): RouteObject => ({
   path,
   lazy: async () => {
-    const { Component, loader, access } = await lazy();
+    const { Component, loader, access } = await lazy().catch(() => {
+      throw new PageMissing();
+    });
     const guard = pageLoader(async (_client, args) => {
       if (!mayOpen(await currentUser(), path, access)) throw refused();
       return loader?.(args);

@@ -4,12 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { loadCampus } from '#web/platform/lib/campus.ts';
 import { queryClient } from '#web/platform/lib/query.ts';
-import { reloadOnNewVersion } from '#web/platform/lib/new-version.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import './styles/base.css';
 
-reloadOnNewVersion();
 // No window opens before the page is there.
 void import('#web/platform/lib/escape-on-top.ts').then(({ keepEscapeOnTop }) => keepEscapeOnTop());
 await loadCampus();

@@ -1,5 +1,6 @@
 import type { AccessRule } from '#shared/platform/access/rule.ts';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
+import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import { type PaymentTab, PaymentsPage } from '#web/finance/billing/PaymentsPage.tsx';
 
 /** The tabs in their order; a module adds its line here. */
@@ -8,90 +9,78 @@ const paymentTabs: readonly PaymentTab[] = [
     value: 'jenis',
     label: 'Jenis pembayaran',
     permission: 'paymentType:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/billing/types/TypesTab.tsx')).TypesTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/billing/types/TypesTab.tsx')).TypesTab),
   },
   {
     value: 'tagihan',
     label: 'Tagihan',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/billing/bills/BillsTab.tsx')).BillsTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/billing/bills/BillsTab.tsx')).BillsTab),
   },
   {
     value: 'verifikasi',
     label: 'Verifikasi',
     permission: 'payment:verify',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/payments/staff/VerificationTab.tsx')).VerificationTab,
-    })),
+    Content: laterPanel(
+      async () => (await import('#web/finance/payments/staff/VerificationTab.tsx')).VerificationTab,
+    ),
   },
   {
     value: 'penerimaan',
     label: 'Penerimaan',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/payments/staff/ReceiptsTab.tsx')).ReceiptsTab,
-    })),
+    Content: laterPanel(
+      async () => (await import('#web/finance/payments/staff/ReceiptsTab.tsx')).ReceiptsTab,
+    ),
   },
   {
     value: 'gateway',
     label: 'Pembayaran otomatis',
     permission: 'payment:get',
     needsGateway: true,
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/payments/staff/GatewayTab.tsx')).GatewayTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/payments/staff/GatewayTab.tsx')).GatewayTab),
   },
   {
     value: 'tunggakan',
     label: 'Tunggakan',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/billing/bills/ArrearsTab.tsx')).ArrearsTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/billing/bills/ArrearsTab.tsx')).ArrearsTab),
   },
   {
     value: 'cicilan',
     label: 'Cicilan',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/billing/bills/PlanRequestsTab.tsx')).PlanRequestsTab,
-    })),
+    Content: laterPanel(
+      async () => (await import('#web/finance/billing/bills/PlanRequestsTab.tsx')).PlanRequestsTab,
+    ),
   },
   {
     value: 'beasiswa',
     label: 'Beasiswa',
     permission: 'scholarship:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/billing/scholarships/ScholarshipsTab.tsx')).ScholarshipsTab,
-    })),
+    Content: laterPanel(
+      async () => (await import('#web/finance/billing/scholarships/ScholarshipsTab.tsx')).ScholarshipsTab,
+    ),
   },
   {
     value: 'pengembalian',
     label: 'Pengembalian dana',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/payments/staff/RefundsTab.tsx')).RefundsTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/payments/staff/RefundsTab.tsx')).RefundsTab),
   },
   {
     value: 'dispensasi',
     label: 'Dispensasi',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/teaching/gates/DispensationsTab.tsx')).DispensationsTab,
-    })),
+    Content: laterPanel(
+      async () => (await import('#web/teaching/gates/DispensationsTab.tsx')).DispensationsTab,
+    ),
   },
   {
     value: 'laporan',
     label: 'Laporan',
     permission: 'payment:get',
-    Content: lazy(async () => ({
-      default: (await import('#web/finance/finance-reports/ReportsTab.tsx')).ReportsTab,
-    })),
+    Content: laterPanel(async () => (await import('#web/finance/finance-reports/ReportsTab.tsx')).ReportsTab),
   },
 ];
 

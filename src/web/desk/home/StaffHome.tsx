@@ -14,7 +14,9 @@ import type { HomeView } from './home-query.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const Gaps = later(async () => (await import('./Gaps.tsx')).Gaps, <Waiting title="Perlu perhatian" />);
+const Gaps = later(async () => (await import('./Gaps.tsx')).Gaps, {
+  meanwhile: <Waiting title="Perlu perhatian" />,
+});
 const NoTerm = later(async () => (await import('./NoTerm.tsx')).NoTerm);
 const Figures = later(async () => (await import('./Figures.tsx')).Figures);
 const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).PaymentQueue);

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { gatewayContract } from '#shared/finance/gateway/gateway.contract.ts';
 import { useLookup } from '#web/platform/lib/lookup.ts';
@@ -14,7 +14,7 @@ export type PaymentTab = {
   permission: Permission;
   /** Shown only while the payment gateway is on. */
   needsGateway?: true;
-  Content: LazyExoticComponent<ComponentType>;
+  Content: ComponentType;
 };
 
 /** What is billed, owed, received and granted; every tab is fetched when it is opened. */
@@ -39,11 +39,7 @@ export function PaymentsPage({ tabs: all }: { tabs: readonly PaymentTab[] }) {
         tabs={tabs.map(({ value, label, Content }) => ({
           value,
           label,
-          content: (
-            <Suspense fallback={null}>
-              <Content />
-            </Suspense>
-          ),
+          content: <Content />,
         }))}
       />
     </Page>

@@ -1,30 +1,31 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import classes from './reports.module.css';
 
-type Report = { value: string; label: string; Content: LazyExoticComponent<ComponentType> };
+type Report = { value: string; label: string; Content: ComponentType };
 
 const reports: readonly Report[] = [
   {
     value: 'penerimaan',
     label: 'Penerimaan harian',
-    Content: lazy(async () => ({ default: (await import('./ReceiptsReport.tsx')).ReceiptsReport })),
+    Content: laterPanel(async () => (await import('./ReceiptsReport.tsx')).ReceiptsReport),
   },
   {
     value: 'piutang',
     label: 'Piutang',
-    Content: lazy(async () => ({ default: (await import('./ReceivablesReport.tsx')).ReceivablesReport })),
+    Content: laterPanel(async () => (await import('./ReceivablesReport.tsx')).ReceivablesReport),
   },
   {
     value: 'beasiswa',
     label: 'Beasiswa',
-    Content: lazy(async () => ({ default: (await import('./GrantsReport.tsx')).GrantsReport })),
+    Content: laterPanel(async () => (await import('./GrantsReport.tsx')).GrantsReport),
   },
   {
     value: 'rekonsiliasi',
     label: 'Rekonsiliasi bank',
-    Content: lazy(async () => ({ default: (await import('./CashReport.tsx')).CashReport })),
+    Content: laterPanel(async () => (await import('./CashReport.tsx')).CashReport),
   },
 ];
 
@@ -45,9 +46,7 @@ export function ReportsTab() {
           onChange={choose}
         />
       </div>
-      <Suspense fallback={<Skeleton height="16rem" role="status" aria-label="Memuat" />}>
-        {Content !== undefined && <Content key={open?.value} />}
-      </Suspense>
+      {Content !== undefined && <Content key={open?.value} />}
     </div>
   );
 }

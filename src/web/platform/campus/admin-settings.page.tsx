@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { mainDataContract } from '#shared/platform/campus/main-data.contract.ts';
 import { type SectionName, sectionNames } from '#shared/platform/campus/sections.ts';
@@ -15,7 +15,7 @@ import { sectionTitles } from './section-titles.ts';
 import { fieldsOf } from './setting-fields.ts';
 import classes from './main-data.module.css';
 
-const SectionForm = lazy(async () => ({ default: (await import('./SectionForm.tsx')).SectionForm }));
+const SectionForm = laterPanel(async () => (await import('./SectionForm.tsx')).SectionForm);
 const LogoPanel = laterPanel(async () => (await import('./LogoPanel.tsx')).LogoPanel);
 const DocumentPictures = laterPanel(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
 const ConnectionTests = laterPanel(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);

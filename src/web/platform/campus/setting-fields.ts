@@ -1,4 +1,5 @@
 import type { SectionName } from '#shared/platform/campus/sections.ts';
+import { PageMissing } from '#web/platform/lib/new-version.ts';
 import type { FieldGroup } from './field.ts';
 
 type Load = () => Promise<readonly FieldGroup[]>;
@@ -25,7 +26,12 @@ const loaded = new Map<SectionName, Promise<readonly FieldGroup[]>>();
 
 /** The fields of a group of settings, loaded once. */
 export function fieldsOf(section: SectionName): Promise<readonly FieldGroup[]> {
-  const loading = loaded.get(section) ?? loads[section]();
+  const loading =
+    loaded.get(section) ??
+    loads[section]().catch(() => {
+      loaded.delete(section);
+      throw new PageMissing();
+    });
   loaded.set(section, loading);
   return loading;
 }

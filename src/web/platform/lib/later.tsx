@@ -1,14 +1,79 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { Anchor } from '@mantine/core';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from './toast.ts';
+
+const failure = (): string =>
+  navigator.onLine
+    ? 'Bagian ini belum dapat dibuka. Bila tetap gagal, simpan pekerjaan Anda lalu muat ulang halaman.'
+    : 'Bagian ini belum dapat dibuka karena tidak ada koneksi internet.';
+
+/** Says that a part of the page could not be loaded; what stands on the page stays. */
+export const tellPartFailed = (): void => void toast.error(failure(), { about: 'part' });
+
+type State = 'loading' | 'there' | 'failed';
+
+type Options<Props> = {
+  /**
+   * What stands in its place until it is there. A part with it is a part of the page, which says in its place that it could not be
+   * loaded; one without is a window, of which a toast says so.
+   */
+  meanwhile?: ReactNode;
+  /** Closes a window that could not be loaded; `onClose` of its props unless said otherwise. */
+  giveUp?: (props: Props) => void;
+};
+
+const close = (props: object): void => (props as { onClose?: () => void }).onClose?.();
 
 /**
- * A component whose file is loaded when it is first shown, such as a window behind a button.
+ * A component whose file is loaded when it is first shown, such as a window behind a button. Where the file cannot be had, the page
+ * around it stays; it is asked for again with the next press (`opened`, or shown anew) and once the browser is online.
  * @param load `async () => (await import('./RoomDialog.tsx')).RoomDialog`.
- * @param meanwhile what stands in its place until it is there; nothing unless said otherwise.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  { meanwhile, giveUp = close }: Options<Props> = {},
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return (props) => createElement(Suspense, { fallback: meanwhile }, createElement(Loaded, props));
+  let Loaded: ComponentType<Props> | null = null;
+  return function Later(props: Props) {
+    const [state, setState] = useState<State>(Loaded === null ? 'loading' : 'there');
+    const [tries, setTries] = useState(0);
+    const { opened } = props as { opened?: unknown };
+    const fail = useEffectEvent(() => {
+      setState('failed');
+      if (meanwhile !== undefined) return;
+      tellPartFailed();
+      giveUp(props);
+    });
+    useEffect(() => {
+      let isGone = false;
+      load().then(
+        (component) => {
+          Loaded = component;
+          if (!isGone) setState('there');
+        },
+        () => {
+          if (!isGone) fail();
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [opened, tries]);
+    const again = (): void => setTries((before) => before + 1);
+    useEffect(() => {
+      if (state !== 'failed') return undefined;
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }, [state]);
+    if (Loaded !== null && state === 'there') return <Loaded {...props} />;
+    if (state === 'loading' || meanwhile === undefined) return meanwhile;
+    return (
+      <p role="alert">
+        {failure()}{' '}
+        <Anchor component="button" type="button" onClick={again}>
+          Coba lagi
+        </Anchor>
+      </p>
+    );
+  };
 }

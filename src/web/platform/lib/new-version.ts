@@ -3,17 +3,18 @@ import { VERSION_META } from '#shared/platform/look/app-version.ts';
 const KEY = 'reloadedAt';
 const AGAIN_AFTER_MS = 10_000;
 
-/** Loads the page anew when a part of it is gone because a newer version was installed; not twice in a row. */
-export function reloadOnNewVersion(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a connection no page would come either.
-    if (!navigator.onLine) return;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < AGAIN_AFTER_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(KEY, String(Date.now()));
-    location.reload();
-  });
+/** The file of a page could not be loaded: there is no connection, or a newer version has taken its place. */
+export class PageMissing extends Error {}
+
+/**
+ * Loads the page anew whose file is gone, as a newer version was installed; not twice in a row, and not without a connection,
+ * when no page would come either.
+ */
+export function reloadForNewVersion(): void {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (!navigator.onLine || Date.now() - last < AGAIN_AFTER_MS) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
 }
 
 /** The version this page was loaded with; empty where it was not built. */

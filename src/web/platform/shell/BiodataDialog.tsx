@@ -7,7 +7,7 @@ import { useUser } from '#web/platform/lib/session.tsx';
 import '#web/styles/app.css';
 
 /** Tells a student which biodata is missing, in the server's words. */
-export default function BiodataDialog() {
+export function BiodataDialog() {
   const { _id } = useUser();
   const navigate = useNavigate();
   const [seen, setSeen] = useState(false);

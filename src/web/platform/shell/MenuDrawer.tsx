@@ -7,7 +7,7 @@ import { SidebarMenu } from './SidebarMenu.tsx';
 type Props = { opened: boolean; onClose: () => void; sections: readonly MenuSection[] };
 
 /** The menu of small screens, slid over the page. */
-export default function MenuDrawer({ opened, onClose, sections }: Props) {
+export function MenuDrawer({ opened, onClose, sections }: Props) {
   return (
     <Drawer
       opened={opened}

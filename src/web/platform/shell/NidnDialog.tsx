@@ -6,7 +6,7 @@ import '#web/styles/app.css';
 const never = (): void => undefined;
 
 /** Blocks a lecturer without NIDN until it is filled in; not on the settings, where that is done (specification §5). */
-export default function NidnDialog() {
+export function NidnDialog() {
   const navigate = useNavigate();
   return (
     <Modal

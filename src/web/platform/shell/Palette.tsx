@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Every entry of the menu by typing a part of its name; loaded when it is first asked for. */
-export default function Palette({ sections, opened }: Props) {
+export function Palette({ sections, opened }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   useEffect(() => {

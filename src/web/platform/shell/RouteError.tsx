@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { CallError, isClosed, isWithoutTerm, messageOf } from '#web/platform/lib/call-error.ts';
 import { keepFailure, pageFailureTarget } from '#web/platform/lib/errors.ts';
 import { keepGateOrigin } from '#web/platform/lib/gate-origin.ts';
+import { PageMissing, reloadForNewVersion } from '#web/platform/lib/new-version.ts';
 import { queryClient } from '#web/platform/lib/query.ts';
 import { isLoginPath } from '#shared/platform/navigation/login-path.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ const NoTermPage = later(async () => (await import('./NoTermPage.tsx')).NoTermPa
 
 /**
  * What is left when a page breaks: refused data leads where specification §8 says, a page that waits for the active term
- * says so, a bug says so and offers to load again.
+ * says so, one whose file cannot be had comes by itself once it can, a bug says so and offers to load again.
  */
 export function RouteError() {
   const error = useRouteError();
@@ -33,14 +34,22 @@ export function RouteError() {
     if (isLoginPath(target.split('?')[0] ?? '')) location.assign(target);
     else void navigate(target, { replace: true });
   }, [refused, error, navigate, pathname, search]);
+  const isMissing = error instanceof PageMissing;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    reloadForNewVersion();
+    const again = (): void => location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
   if (waitsForTerm) return <NoTermPage />;
   if (refused) return null;
   return (
     <main>
       <EmptyState
         drawing="failure"
-        title="Halaman ini mengalami gangguan."
-        hint={messageOf(error)}
+        title={isMissing ? 'Halaman ini belum dapat dibuka.' : 'Halaman ini mengalami gangguan.'}
+        hint={isMissing ? 'Periksa koneksi internet Anda, lalu muat ulang.' : messageOf(error)}
         action={<Button onClick={() => location.reload()}>Muat ulang</Button>}
       />
     </main>

@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import '#web/styles/shell.css';
+import { later } from '#web/platform/lib/later.tsx';
 import { isRegistered } from '#web/platform/lib/routes.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { ConfirmProvider } from '#web/platform/ui/ConfirmDialog.tsx';
@@ -21,8 +22,8 @@ import { useFocusOnPage } from './use-focus-on-page.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const Palette = later(async () => (await import('./Palette.tsx')).Palette);
+const MenuDrawer = later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 /** Sidebar, top bar, content, footer and bottom bar around every page of a signed-in person. */
 export function Shell() {
@@ -57,12 +58,10 @@ export function Shell() {
       <Prompts />
       <SignInAgain />
       <Toaster />
-      <Suspense fallback={null}>
-        {sidebar.drawerAsked && (
-          <MenuDrawer opened={sidebar.drawer} onClose={() => sidebar.setDrawer(false)} sections={sections} />
-        )}
-        {paletteAsked > 0 && <Palette sections={sections} opened={paletteAsked} />}
-      </Suspense>
+      {sidebar.drawerAsked && (
+        <MenuDrawer opened={sidebar.drawer} onClose={() => sidebar.setDrawer(false)} sections={sections} />
+      )}
+      {paletteAsked > 0 && <Palette sections={sections} opened={paletteAsked} />}
     </ConfirmProvider>
   );
 }

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '#web/platform/lib/later.tsx';
 import { onSessionOver } from '#web/platform/lib/sign-in-again.ts';
 
-const Window = lazy(() => import('./SignInWindow.tsx'));
+const Window = later(async () => (await import('./SignInWindow.tsx')).SignInWindow, {
+  giveUp: ({ onFinish }) => onFinish(false),
+});
 
 type Waiting = (signedIn: boolean) => void;
 
@@ -17,9 +20,5 @@ export function SignInAgain() {
     for (const answer of waiting) answer(signedIn);
     setWaiting([]);
   };
-  return (
-    <Suspense fallback={null}>
-      <Window onFinish={finish} />
-    </Suspense>
-  );
+  return <Window onFinish={finish} />;
 }

@@ -8,7 +8,7 @@ import { useUser } from '#web/platform/lib/session.tsx';
 import '#web/styles/app.css';
 
 /** Asks for the password of the person who was signed in; nobody else can continue here. */
-export default function SignInWindow({ onFinish }: { onFinish: (signedIn: boolean) => void }) {
+export function SignInWindow({ onFinish }: { onFinish: (signedIn: boolean) => void }) {
   const { email, name } = useUser();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later, tellPartFailed } from '#web/platform/lib/later.tsx';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { PersonAvatar } from '#web/platform/ui/PersonAvatar.tsx';
 import classes from './UserMenu.module.css';
 
-const load = () => import('./UserMenuDropdown.tsx');
-const Dropdown = lazy(load);
+const load = async () => (await import('./UserMenuDropdown.tsx')).UserMenuDropdown;
+const Dropdown = later(load);
+const prepare = (): void => void load().catch(() => null);
 
 /** The signed-in person's avatar; its menu is loaded when it is first reached for. */
 export function UserMenu() {
@@ -22,17 +24,12 @@ export function UserMenu() {
       className={classes.target}
       aria-haspopup="menu"
       aria-expanded={asked}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void load().then(() => setAsked(true), tellPartFailed)}
     >
       {face}
     </UnstyledButton>
   );
-  if (!asked) return target;
-  return (
-    <Suspense fallback={target}>
-      <Dropdown face={face} />
-    </Suspense>
-  );
+  return asked ? <Dropdown face={face} /> : target;
 }

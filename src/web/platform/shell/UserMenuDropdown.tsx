@@ -73,7 +73,7 @@ function useAskedSignOut() {
 }
 
 /** The user's menu, open from the start: own settings, password and the way out. */
-export default function UserMenuDropdown({ face }: { face: ReactNode }) {
+export function UserMenuDropdown({ face }: { face: ReactNode }) {
   const { name, email, nim, Admin } = useUser();
   const clearMemory = useClearMemory();
   const signOut = useAskedSignOut();

@@ -11,7 +11,7 @@ import { SessionProvider, useSession } from '#web/platform/lib/session.tsx';
 import { ConfirmProvider } from '#web/platform/ui/ConfirmDialog.tsx';
 import '#web/platform/ui/ConfirmWindow.tsx';
 import { useUnsavedGuard } from '#web/platform/ui/use-unsaved-guard.ts';
-import UserMenuDropdown from './UserMenuDropdown.tsx';
+import { UserMenuDropdown } from './UserMenuDropdown.tsx';
 
 let calls: string[];
 

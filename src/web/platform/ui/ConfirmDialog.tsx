@@ -1,7 +1,16 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import type { Question } from './ConfirmWindow.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { later } from '#web/platform/lib/later.tsx';
+import type { Question, WindowProps } from './ConfirmWindow.tsx';
 
-const Window = lazy(() => import('./ConfirmWindow.tsx'));
+/** The browser's own question, where the window cannot be loaded; nothing is agreed to that wants a text typed. */
+const askPlainly = ({ question: { title, consequence, typed }, onAnswer }: WindowProps): void =>
+  // oxlint-disable-next-line no-alert
+  onAnswer(
+    typed === undefined &&
+      window.confirm(typeof consequence === 'string' ? `${title}\n\n${consequence}` : title),
+  );
+
+const Window = later(async () => (await import('./ConfirmWindow.tsx')).ConfirmWindow, { giveUp: askPlainly });
 
 /** @param withdrawn takes the question back, unanswered, once it is beside the point */
 type Ask = (question: Question, withdrawn?: AbortSignal) => Promise<boolean>;
@@ -31,9 +40,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {open !== null && (
-        <Suspense fallback={null}>
-          <Window key={open.turn} question={open.question} opened={open.opened} onAnswer={close} />
-        </Suspense>
+        <Window key={open.turn} question={open.question} opened={open.opened} onAnswer={close} />
       )}
     </ConfirmContext>
   );

@@ -16,10 +16,10 @@ export type Question = {
   typed?: string;
 };
 
-type Props = { question: Question; opened: boolean; onAnswer: (yes: boolean) => void };
+export type WindowProps = { question: Question; opened: boolean; onAnswer: (yes: boolean) => void };
 
 /** The window a question is asked in. */
-export default function ConfirmWindow({ question, opened, onAnswer }: Props) {
+export function ConfirmWindow({ question, opened, onAnswer }: WindowProps) {
   const { title, consequence, verb, danger = true, typed } = question;
   const [text, setText] = useState('');
   const ready = typed === undefined || text.trim() === typed;

@@ -16,14 +16,8 @@ type Props<V extends Record<string, unknown>, B> = {
   children: ReactNode;
 };
 
-/** What stands on top of a refused form; where its file cannot be had, the sentences under the fields say it alone. */
-export const Problems = later<ProblemsProps>(async () => {
-  try {
-    return (await import('./Problems.tsx')).Problems;
-  } catch {
-    return () => null;
-  }
-});
+/** What stands on top of a refused form; where its file cannot be had, the sentences under the fields say it too. */
+export const Problems = later<ProblemsProps>(async () => (await import('./Problems.tsx')).Problems);
 
 /** A form in one column: errors summarised on top after a refused submit, leaving with changes asks. */
 export function Form<V extends Record<string, unknown>, B>(props: Props<V, B>) {

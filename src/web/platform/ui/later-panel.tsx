@@ -9,4 +9,5 @@ import { later } from '#web/platform/lib/later.tsx';
  */
 export const laterPanel = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => later(load, <Skeleton height="16rem" role="status" aria-label="Memuat" />);
+): ComponentType<Props> =>
+  later(load, { meanwhile: <Skeleton height="16rem" role="status" aria-label="Memuat" /> });

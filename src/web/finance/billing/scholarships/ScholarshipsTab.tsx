@@ -1,12 +1,12 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import classes from '../billing.module.css';
 import { GrantsList } from './GrantsList.tsx';
 
-const SponsorInvoices = lazy(async () => ({
-  default: (await import('#web/finance/sponsor-invoices/SponsorInvoices.tsx')).SponsorInvoices,
-}));
+const SponsorInvoices = laterPanel(
+  async () => (await import('#web/finance/sponsor-invoices/SponsorInvoices.tsx')).SponsorInvoices,
+);
 
 const parts = [
   { value: 'penerima', label: 'Penerima' },
@@ -24,13 +24,7 @@ export function ScholarshipsTab() {
       <div>
         <SegmentedControl aria-label="Bagian beasiswa" data={parts} value={open} onChange={choose} />
       </div>
-      {open === 'penerima' ? (
-        <GrantsList />
-      ) : (
-        <Suspense fallback={<Skeleton height="16rem" role="status" aria-label="Memuat" />}>
-          <SponsorInvoices />
-        </Suspense>
-      )}
+      {open === 'penerima' ? <GrantsList /> : <SponsorInvoices />}
     </div>
   );
 }

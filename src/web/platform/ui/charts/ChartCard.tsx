@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later, tellPartFailed } from '#web/platform/lib/later.tsx';
 import { Panel } from '../Panel.tsx';
 import type { TableData } from './ScrollTable.tsx';
 
 // Few look behind a picture. Until the table is there the picture stays.
-const ScrollTable = lazy(async () => ({ default: (await import('./ScrollTable.tsx')).ScrollTable }));
+const loadTable = async () => (await import('./ScrollTable.tsx')).ScrollTable;
+const ScrollTable = later(loadTable);
 
 type Props = {
   title: string;
@@ -26,13 +28,13 @@ export function ChartCard({ title, hint, table, children }: Props) {
           variant="subtle"
           size="compact-sm"
           aria-pressed={asTable}
-          onClick={() => startTransition(() => setAsTable(!asTable))}
+          onClick={() => void loadTable().then(() => setAsTable(!asTable), tellPartFailed)}
         >
           {asTable ? 'Lihat grafik' : 'Lihat tabel'}
         </Button>
       }
     >
-      <Suspense>{asTable ? <ScrollTable caption={title} {...table} /> : children}</Suspense>
+      {asTable ? <ScrollTable caption={title} {...table} /> : children}
     </Panel>
   );
 }

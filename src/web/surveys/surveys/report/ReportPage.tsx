@@ -16,10 +16,9 @@ import { SummaryTab } from './SummaryTab.tsx';
 
 const RowsTab = laterPanel(async () => (await import('./RowsTab.tsx')).RowsTab);
 const GroupsTab = laterPanel(async () => (await import('./GroupsTab.tsx')).GroupsTab);
-const PartFile = later(
-  async () => (await import('./PartFile.tsx')).PartFile,
-  <Skeleton height="2.25rem" mb="md" />,
-);
+const PartFile = later(async () => (await import('./PartFile.tsx')).PartFile, {
+  meanwhile: <Skeleton height="2.25rem" mb="md" />,
+});
 const ExemptionList = later(
   async () => (await import('#web/platform/ui/exemptions/ExemptionList.tsx')).ExemptionList,
 );
