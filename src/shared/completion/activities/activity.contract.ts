@@ -25,6 +25,8 @@ import {
 } from '#shared/platform/endpoint/endpoint.ts';
 import { nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
+import { TWICE } from '#shared/platform/endpoint/many.ts';
+import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
@@ -55,9 +57,11 @@ export const activityProposal = z.object({
 export type ActivityProposal = z.output<typeof activityProposal>;
 
 const lock = z.object({ updatedAt });
+const STUDENT_TWICE = 'Satu mahasiswa tertulis dua kali.';
 const memberCourses = z
   .array(z.object({ studentId: z.uuid(), courseIds: z.array(z.uuid()).max(12) }))
-  .max(21);
+  .max(21)
+  .refine(namesOnce('studentId'), STUDENT_TWICE);
 const score = z.number('Isi nilai.').int().min(0, 'Nilai 0 sampai 100.').max(10_000, 'Nilai 0 sampai 100.');
 
 /** What a student does with an activity. */
@@ -78,10 +82,14 @@ export const lecturerActivityStep = z.discriminatedUnion('action', [
   lock.extend({ action: z.literal('RETURN_REPORT'), note: activityNote }),
   lock.extend({
     action: z.literal('SCORE'),
-    scores: z.array(z.object({ studentId: z.uuid(), mentorScore: score, lectureScore: score })).max(21),
+    scores: z
+      .array(z.object({ studentId: z.uuid(), mentorScore: score, lectureScore: score }))
+      .max(21)
+      .refine(namesOnce('studentId'), STUDENT_TWICE),
     letters: z
       .array(z.object({ studentId: z.uuid(), courseId: z.uuid(), letter: z.string().trim().min(1).max(3) }))
       .max(250)
+      .refine(namesOnce('studentId', 'courseId'), 'Satu mata kuliah seorang mahasiswa tertulis dua kali.')
       .default([]),
   }),
 ]);
@@ -275,7 +283,8 @@ export const activityContract = {
       entries: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih catatan harian.')
-        .max(100),
+        .max(100)
+        .refine(namesOnce('_id'), TWICE),
       decision: z.enum(['APPROVED', 'RETURNED']),
       note: text(1000),
     }),

@@ -12,6 +12,8 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { procedureEvent } from '#shared/platform/procedures/procedure.views.ts';
+import { TWICE } from '#shared/platform/endpoint/many.ts';
+import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const maybeNumber = z.number().int().nullable();
 
@@ -164,7 +166,8 @@ export const graduationContract = {
       applications: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih minimal satu mahasiswa.')
-        .max(200),
+        .max(200)
+        .refine(namesOnce('_id'), TWICE),
     }),
     response: z.object({ graduated: z.number().int() }),
   }),

@@ -4,6 +4,8 @@ import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { krsClass, krsProblem } from './krs-class.views.ts';
 import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs.views.ts';
+import { TWICE } from '#shared/platform/endpoint/many.ts';
+import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 /** Advisors by their role, heads of programme and BAAK by permission; whose KRS it is decides the service. */
 const deciders = { permissions: ['krs:approve'], roles: [ROLE.lecturer] } as const;
@@ -104,7 +106,8 @@ export const krsAdvisorContract = {
       items: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih minimal satu KRS.')
-        .max(100),
+        .max(100)
+        .refine(namesOnce('_id'), TWICE),
       note: z.string().trim().max(500).default(''),
     }),
     response: z.object({

@@ -16,6 +16,7 @@ import {
 import { nimField, semesterField, yearDigits } from '#shared/platform/endpoint/fields.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { moneyField, shareField, sumField } from '#shared/platform/endpoint/money-field.ts';
+import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const targetForm = z.object({
   entryYears: z.array(yearDigits).max(50).default([]),
@@ -56,6 +57,7 @@ const billing = {
       }),
     )
     .max(5000)
+    .refine(namesOnce('nim'), 'Satu NIM tertulis dua kali.')
     .default([]),
   target: targetForm.prefault({}),
 };
@@ -94,9 +96,6 @@ export const paymentTypeForm = fields.superRefine((form, check) => {
   if (form.amountMode !== 'CUSTOM' && form.amount === 0) refuse('amount', 'Isi jumlah dalam rupiah.');
   if (form.amountMode === 'CUSTOM' && form.amounts.length === 0) {
     refuse('amounts', 'Isi jumlah untuk setiap mahasiswa.');
-  }
-  if (new Set(form.amounts.map(({ nim }) => nim)).size < form.amounts.length) {
-    refuse('amounts', 'Satu NIM tertulis dua kali.');
   }
   const problem = planProblem(form.installments, form.dueDate);
   if (problem !== null) refuse('installments', problem);

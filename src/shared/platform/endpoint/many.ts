@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { endpoint, updatedAt } from './endpoint.ts';
+import { namesOnce } from './names-once.ts';
 
 /** Records at once. */
 export const MANY = 100;
+
+/** Said of a list of records, each with the copy that is meant, that holds one of them a second time. */
+export const TWICE = 'Satu data disebut dua kali.';
 
 const manyItem = z.object({ _id: z.uuid(), updatedAt });
 export type ManyItem = z.infer<typeof manyItem>;
@@ -38,7 +42,8 @@ export const manyItems = (noun: string) =>
   z
     .array(manyItem)
     .min(1, `Pilih minimal satu ${noun}.`)
-    .max(MANY, `Pilih paling banyak ${MANY} ${noun} sekaligus.`);
+    .max(MANY, `Pilih paling banyak ${MANY} ${noun} sekaligus.`)
+    .refine(namesOnce('_id'), TWICE);
 
 /** Puts many records of a list in use or out of it; each is checked by itself. */
 export const setManyActive = (path: string, noun: string, ...permissions: Permission[]) =>
