@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { courses, rooms } from '#server/platform/db/schema/courses.ts';
 import { lecturers } from '#server/platform/db/schema/lecturers.ts';
 import { studentClasses } from '#server/platform/db/schema/students.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 /** Lets the plans of one day of a term be changed one after the other, so that each sees the one before. */
-export const lockDay = (db: Db, periodId: string, day: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${periodId}:${day}`}, 0))`);
+export const lockDay = (db: Db, periodId: string, day: number) => waitTurn(db, 'schedule', periodId, day);
 
 type SlotRow = Omit<ScheduleSlot, 'students'>;
 
