@@ -6,6 +6,7 @@ import type { GateName } from '#shared/platform/access/gates.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { courses } from '#server/platform/db/schema/courses.ts';
 import { gateExemptions } from '#server/platform/db/schema/payments.ts';
 import { files } from '#server/platform/db/schema/platform.ts';
@@ -124,6 +125,31 @@ export const findExemption = async (
 
 export const lockExemption = async (db: Db, id: string): Promise<ExemptionRecord | undefined> =>
   (await db.select().from(gateExemptions).where(eq(gateExemptions.id, id)).for('update'))[0];
+
+/**
+ * Until when a dispensation of the student for the gate, and class, is in force; undefined without one. Those who give the
+ * student one wait for each other from here on.
+ */
+export async function inForceUntil(
+  db: Db,
+  wish: Pick<ExemptionRecord, 'studentId' | 'gate' | 'scheduleId'>,
+  today: LocalDate,
+): Promise<LocalDate | undefined> {
+  await waitTurn(db, 'dispensation', wish.studentId);
+  const [known] = await db
+    .select({ until: gateExemptions.until })
+    .from(gateExemptions)
+    .where(
+      and(
+        eq(gateExemptions.studentId, wish.studentId),
+        eq(gateExemptions.gate, wish.gate),
+        sql`${gateExemptions.scheduleId} is not distinct from ${wish.scheduleId}::uuid`,
+        matchesState('ACTIVE', today),
+      ),
+    )
+    .limit(1);
+  return known?.until;
+}
 
 export async function insertExemption(db: Db, row: typeof gateExemptions.$inferInsert): Promise<string> {
   const [inserted] = await db.insert(gateExemptions).values(row).returning({ id: gateExemptions.id });
