@@ -8,7 +8,7 @@ export type NamedRecords = {
   period: { id: string; closed: boolean } | undefined;
   course: { id: string; name: string; sks: number; open: boolean } | undefined;
   room: { id: string; code: string; capacity: number; online: boolean; isActive: boolean } | null | undefined;
-  lecturers: { id: string; name: string }[];
+  lecturers: { id: string; name: string; isTeaching: boolean }[];
   classes: { id: string; name: string }[];
 };
 const classNames = (value: ScheduleValue): string[] =>
