@@ -58,7 +58,7 @@ async function refund({ student }: Owed): Promise<void> {
   const decision = { decision: 'APPROVED', note: 'Diperiksa.', updatedAt: asked.data.updatedAt } as const;
   const { data } = await t.call(refundContract.decide, { params, body: decision });
   await t.as(teller.id);
-  const body = { methodId: scene.method.id, paidOn: '2026-08-24', updatedAt: data.updatedAt };
+  const body = { methodId: scene.method.id, paidOn: day, updatedAt: data.updatedAt };
   expect((await t.call(refundContract.pay, { params, body })).status).toBe(200);
 }
 const steps: Record<string, (one: Owed) => Promise<unknown>> = {
