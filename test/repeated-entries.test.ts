@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readInput } from '#shared/platform/endpoint/read-input.ts';
 import { formatOf, type Schema, variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
+import { pickedOnce } from '#server/platform/http/picked-once.ts';
 import { endpoints, TODAY } from './body-fields.ts';
 import { sample, schemaOf } from './sample.ts';
 
@@ -44,7 +45,10 @@ function readTwice({ name, schema, element }: List): number | string {
     typeof entry === 'object' && entry !== null && 'nim' in entry ? { ...entry, nim: '1234567' } : entry;
   const form = z.object({ [name]: schema as z.ZodType });
   const read = readInput(form, { [name]: [filled, structuredClone(filled)] }, TODAY);
-  if (read.success) return (read.data[name] as unknown[]).length;
+  if (read.success) {
+    const taken = pickedOnce(read.data, variantsOf(form)) as typeof read.data;
+    return (taken[name] as unknown[]).length;
+  }
   return read.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 

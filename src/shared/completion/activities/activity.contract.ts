@@ -25,8 +25,7 @@ import {
 } from '#shared/platform/endpoint/endpoint.ts';
 import { nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
-import { TWICE } from '#shared/platform/endpoint/many.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
+import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);

@@ -12,8 +12,7 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { procedureEvent } from '#shared/platform/procedures/procedure.views.ts';
-import { TWICE } from '#shared/platform/endpoint/many.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
+import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 const maybeNumber = z.number().int().nullable();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
-import { removeMany, setManyActive, TWICE } from '#shared/platform/endpoint/many.ts';
+import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
+import { TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** A picture of the public media folder, as its upload answered it. */
 export const picturePath = z

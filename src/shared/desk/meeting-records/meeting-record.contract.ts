@@ -12,8 +12,7 @@ import {
 } from '#shared/platform/endpoint/endpoint.ts';
 import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { followUp, meetingDetail, meetingRow } from './meeting-record.views.ts';
-import { TWICE } from '#shared/platform/endpoint/many.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
+import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** Readers by right; all others see the meetings they were invited to and the actions they answer for. */
 const read = 'signed-in';

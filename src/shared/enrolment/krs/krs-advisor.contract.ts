@@ -4,8 +4,7 @@ import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { krsClass, krsProblem } from './krs-class.views.ts';
 import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs.views.ts';
-import { TWICE } from '#shared/platform/endpoint/many.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
+import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** Advisors by their role, heads of programme and BAAK by permission; whose KRS it is decides the service. */
 const deciders = { permissions: ['krs:approve'], roles: [ROLE.lecturer] } as const;

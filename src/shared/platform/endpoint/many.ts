@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { endpoint, updatedAt } from './endpoint.ts';
-import { namesOnce } from './names-once.ts';
+import { namesOnce, TWICE } from './names-once.ts';
 
 /** Records at once. */
 export const MANY = 100;
-
-/** Said of a list of records, each with the copy that is meant, that holds one of them a second time. */
-export const TWICE = 'Satu data disebut dua kali.';
 
 const manyItem = z.object({ _id: z.uuid(), updatedAt });
 export type ManyItem = z.infer<typeof manyItem>;

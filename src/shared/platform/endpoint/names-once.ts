@@ -1,3 +1,6 @@
+/** Said of a list of records, each with the copy that is meant, that holds one of them a second time. */
+export const TWICE = 'Satu data disebut dua kali.';
+
 /** Whether each entry of a list names something else by its keys. What names nothing there (null) may come again. */
 export const namesOnce =
   <Key extends string>(...keys: readonly Key[]) =>

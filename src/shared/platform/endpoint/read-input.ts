@@ -28,7 +28,8 @@ const identifiers =
 /** What is looked for, in which blanks of every kind are one. */
 const searches = /^(?:search|keyword)$/;
 
-function kindOf(field: string, schemas: readonly Schema[]): TextKind {
+/** What kind of text a field takes. */
+export function kindOf(field: string, schemas: readonly Schema[]): TextKind {
   const texts = schemas.filter(isText);
   if (searches.test(field)) return 'search';
   if (identifiers.test(field) || texts.some((one) => formatOf(one) !== undefined)) return 'identifier';
@@ -80,27 +81,6 @@ function cleaned(value: unknown, place: Place, reading: Reading): unknown {
   );
 }
 
-/** Entries that name something: ids, NIM, codes, days, choices of a list. */
-const arePicks = (field: string, schemas: readonly Schema[]): boolean =>
-  schemas.length > 0 &&
-  schemas.every(
-    (one) => one._zod.def.type === 'enum' || (isText(one) && kindOf(field, [one]) === 'identifier'),
-  );
-
-/** A value that was read, whose lists name everything once: what is picked twice is meant once. */
-function pickedOnce(value: unknown, schemas: readonly Schema[], field: string): unknown {
-  if (schemas.length === 0) return value;
-  if (Array.isArray(value)) {
-    const entries = childrenOf(schemas, 0);
-    const all = value.map((one: unknown) => pickedOnce(one, entries, field));
-    return arePicks(field, entries) ? [...new Set(all)] : all;
-  }
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, pickedOnce(one, childrenOf(schemas, key), key)]),
-  );
-}
-
 /** What is said of a value beyond a limit: the schema's words where they tell the limit, else ours. */
 function messageOf(schema: Schema, issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return issue.message;
@@ -121,8 +101,7 @@ export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =
 
 /**
  * Reads what came in by a schema of a contract, in forms, files and on the server alike: its texts without characters that
- * cannot be seen, then by the schema. A list of ids, NIM or choices loses what it names a second time; a list of entries that
- * tell more of what they name refuses it in its contract (`namesOnce`).
+ * cannot be seen, then by the schema.
  * @param today of the campus; dates, years, names, NIM and links have to be plausible on that day. Null where values
  *   are only looked for, as in a query.
  * @param isListed what the server knows of lists of codes; a browser does not have them.
@@ -134,11 +113,9 @@ export function readInput<S extends Schema>(
   isListed?: IsListed,
 ): InputRead<z.output<S>> {
   const reading: Reading = { issues: [], today, isListed };
-  const variants = variantsOf(schema);
-  const input = cleaned(value, { schemas: variants, path: [], field: '' }, reading);
+  const input = cleaned(value, { schemas: variantsOf(schema), path: [], field: '' }, reading);
   const read = z.safeParse(schema, input, { error: fieldWords });
-  if (read.success && reading.issues.length === 0)
-    return { success: true, data: pickedOnce(read.data, variants, '') as z.output<S> };
+  if (read.success && reading.issues.length === 0) return { success: true, data: read.data };
   const issues = (read.error?.issues ?? []).map((issue) => ({
     path: issue.path,
     message: messageOf(schema, issue, valueAt(input, issue.path)),
