@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readInput } from '#shared/platform/endpoint/read-input.ts';
 import { formatOf, type Schema, variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
-import { pickedOnce } from '#server/platform/http/picked-once.ts';
+import { namedOnce } from '#server/platform/http/named-once.ts';
 import { endpoints, TODAY } from './body-fields.ts';
 import { sample, schemaOf } from './sample.ts';
 
@@ -45,11 +45,10 @@ function readTwice({ name, schema, element }: List): number | string {
     typeof entry === 'object' && entry !== null && 'nim' in entry ? { ...entry, nim: '1234567' } : entry;
   const form = z.object({ [name]: schema as z.ZodType });
   const read = readInput(form, { [name]: [filled, structuredClone(filled)] }, TODAY);
-  if (read.success) {
-    const taken = pickedOnce(read.data, variantsOf(form)) as typeof read.data;
-    return (taken[name] as unknown[]).length;
-  }
-  return read.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  const issues = read.success ? [] : read.issues;
+  const taken = read.success && (namedOnce(read.data, variantsOf(form), issues) as typeof read.data);
+  if (taken && issues.length === 0) return (taken[name] as unknown[]).length;
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
 /** Lists that more is known of than their entries: whoever reads them refuses what is named twice. */

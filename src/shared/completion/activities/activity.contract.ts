@@ -25,7 +25,6 @@ import {
 } from '#shared/platform/endpoint/endpoint.ts';
 import { nimField, semesterField } from '#shared/platform/endpoint/fields.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
-import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
@@ -56,11 +55,9 @@ export const activityProposal = z.object({
 export type ActivityProposal = z.output<typeof activityProposal>;
 
 const lock = z.object({ updatedAt });
-const STUDENT_TWICE = 'Satu mahasiswa tertulis dua kali.';
 const memberCourses = z
   .array(z.object({ studentId: z.uuid(), courseIds: z.array(z.uuid()).max(12) }))
-  .max(21)
-  .refine(namesOnce('studentId'), STUDENT_TWICE);
+  .max(21);
 const score = z.number('Isi nilai.').int().min(0, 'Nilai 0 sampai 100.').max(10_000, 'Nilai 0 sampai 100.');
 
 /** What a student does with an activity. */
@@ -81,14 +78,10 @@ export const lecturerActivityStep = z.discriminatedUnion('action', [
   lock.extend({ action: z.literal('RETURN_REPORT'), note: activityNote }),
   lock.extend({
     action: z.literal('SCORE'),
-    scores: z
-      .array(z.object({ studentId: z.uuid(), mentorScore: score, lectureScore: score }))
-      .max(21)
-      .refine(namesOnce('studentId'), STUDENT_TWICE),
+    scores: z.array(z.object({ studentId: z.uuid(), mentorScore: score, lectureScore: score })).max(21),
     letters: z
       .array(z.object({ studentId: z.uuid(), courseId: z.uuid(), letter: z.string().trim().min(1).max(3) }))
       .max(250)
-      .refine(namesOnce('studentId', 'courseId'), 'Satu mata kuliah seorang mahasiswa tertulis dua kali.')
       .default([]),
   }),
 ]);
@@ -282,8 +275,7 @@ export const activityContract = {
       entries: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih catatan harian.')
-        .max(100)
-        .refine(namesOnce('_id'), TWICE),
+        .max(100),
       decision: z.enum(['APPROVED', 'RETURNED']),
       note: text(1000),
     }),

@@ -12,7 +12,6 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { procedureEvent } from '#shared/platform/procedures/procedure.views.ts';
-import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 const maybeNumber = z.number().int().nullable();
 
@@ -165,8 +164,7 @@ export const graduationContract = {
       applications: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih minimal satu mahasiswa.')
-        .max(200)
-        .refine(namesOnce('_id'), TWICE),
+        .max(200),
     }),
     response: z.object({ graduated: z.number().int() }),
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
 import { removeMany, setManyActive } from '#shared/platform/endpoint/many.ts';
-import { TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** A picture of the public media folder, as its upload answered it. */
 export const picturePath = z
@@ -29,7 +28,7 @@ const ids = z
   .array(z.uuid())
   .min(1, 'Daftar kosong.')
   .max(MAX_ORDERED)
-  .refine((list) => new Set(list).size === list.length, TWICE);
+  .refine((list) => new Set(list).size === list.length, 'Satu data disebut dua kali.');
 
 type OnShelf = 'banner' | 'partner' | 'testimoni';
 

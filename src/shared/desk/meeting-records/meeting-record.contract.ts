@@ -12,7 +12,6 @@ import {
 } from '#shared/platform/endpoint/endpoint.ts';
 import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import { followUp, meetingDetail, meetingRow } from './meeting-record.views.ts';
-import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** Readers by right; all others see the meetings they were invited to and the actions they answer for. */
 const read = 'signed-in';
@@ -52,7 +51,8 @@ export const meetingHead = z
       check.addIssue({ code: 'custom', path: [path], message });
     if (timeEnd !== null && timeEnd <= timeStart) refuse('timeEnd', 'Jam selesai harus setelah jam mulai.');
     if (place === '' && link === '') refuse('place', 'Isi tempat atau tautan rapat.');
-    if (!namesOnce('userId')(people)) refuse('people', 'Satu orang tercatat dua kali.');
+    const ids = people.flatMap(({ userId }) => userId ?? []);
+    if (new Set(ids).size < ids.length) refuse('people', 'Satu orang tercatat dua kali.');
     for (const role of ['LEADER', 'SECRETARY'] as const) {
       if (people.filter((one) => one.role === role).length > 1) {
         refuse('people', role === 'LEADER' ? 'Pemimpin rapat hanya satu.' : 'Notulis hanya satu.');
@@ -79,7 +79,6 @@ const pointForm = z.object({
       }),
     )
     .max(30, 'Tindak lanjut paling banyak 30 per butir.')
-    .refine(namesOnce('_id'), TWICE)
     .default([]),
 });
 

@@ -4,7 +4,6 @@ import { krsStates } from '#shared/platform/term/krs-state.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { krsClass, krsProblem } from './krs-class.views.ts';
 import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs.views.ts';
-import { namesOnce, TWICE } from '#shared/platform/endpoint/names-once.ts';
 
 /** Advisors by their role, heads of programme and BAAK by permission; whose KRS it is decides the service. */
 const deciders = { permissions: ['krs:approve'], roles: [ROLE.lecturer] } as const;
@@ -105,8 +104,7 @@ export const krsAdvisorContract = {
       items: z
         .array(z.object({ _id: z.uuid(), updatedAt }))
         .min(1, 'Pilih minimal satu KRS.')
-        .max(100)
-        .refine(namesOnce('_id'), TWICE),
+        .max(100),
       note: z.string().trim().max(500).default(''),
     }),
     response: z.object({

@@ -16,7 +16,6 @@ import {
 import { nimField, semesterField, yearDigits } from '#shared/platform/endpoint/fields.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { moneyField, shareField, sumField } from '#shared/platform/endpoint/money-field.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const targetForm = z.object({
   entryYears: z.array(yearDigits).max(50).default([]),
@@ -57,7 +56,6 @@ const billing = {
       }),
     )
     .max(5000)
-    .refine(namesOnce('nim'), 'Satu NIM tertulis dua kali.')
     .default([]),
   target: targetForm.prefault({}),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { endpoint, updatedAt } from './endpoint.ts';
-import { namesOnce, TWICE } from './names-once.ts';
 
 /** Records at once. */
 export const MANY = 100;
@@ -39,8 +38,7 @@ export const manyItems = (noun: string) =>
   z
     .array(manyItem)
     .min(1, `Pilih minimal satu ${noun}.`)
-    .max(MANY, `Pilih paling banyak ${MANY} ${noun} sekaligus.`)
-    .refine(namesOnce('_id'), TWICE);
+    .max(MANY, `Pilih paling banyak ${MANY} ${noun} sekaligus.`);
 
 /** Puts many records of a list in use or out of it; each is checked by itself. */
 export const setManyActive = (path: string, noun: string, ...permissions: Permission[]) =>

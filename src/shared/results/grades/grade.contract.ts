@@ -9,7 +9,6 @@ import {
   type UploadRule,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { componentChanges, gradeSheet, gradeWeights, officeGrade, score, sheetRow } from './grade.views.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const reason = (what: string) =>
   z.string().trim().min(10, `Isi ${what} minimal 10 huruf.`).max(1000, 'Paling banyak 1.000 huruf.');
@@ -68,11 +67,7 @@ export const gradeContract = {
     body: z.object({
       scheduleId: z.uuid(),
       mode: z.enum(['whole', 'cells']).default('whole'),
-      rows: z
-        .array(scoreInput)
-        .min(1, 'Tidak ada nilai yang dikirim.')
-        .max(500)
-        .refine(namesOnce('studentId'), 'Satu mahasiswa tertulis dua kali.'),
+      rows: z.array(scoreInput).min(1, 'Tidak ada nilai yang dikirim.').max(500),
     }),
     response: saved,
   }),

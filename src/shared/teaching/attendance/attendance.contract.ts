@@ -11,7 +11,6 @@ import {
   teachingModes,
 } from '#shared/teaching/schedules/schedule.views.ts';
 import { periodChoice } from '#shared/platform/term/period.views.ts';
-import { namesOnce } from '#shared/platform/endpoint/names-once.ts';
 
 const MB = 1024 * 1024;
 const meetingNo = z.number().int().min(1).max(MEETING_COUNT);
@@ -76,7 +75,12 @@ const absents = z.object({
   meetingNo,
   /** The copy of the meeting the marks are based on; left out, the last save wins. */
   updatedAt: updatedAt.optional(),
-  absents: z.array(mark).max(1000).refine(namesOnce('studentId'), 'Setiap mahasiswa hanya boleh satu kali.'),
+  absents: z
+    .array(mark)
+    .max(1000)
+    .refine((marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length, {
+      error: 'Setiap mahasiswa hanya boleh satu kali.',
+    }),
   journal: journal.optional(),
   /** Ends the meeting: needs the material, and whoever was not marked is absent. */
   done: z.boolean().default(false),
