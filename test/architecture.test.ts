@@ -100,6 +100,11 @@ describe('the project', () => {
     expect(typed).toEqual([]);
   });
 
+  test('what has no row to lock is locked by its name in one place', () => {
+    const locking = sources.filter(({ text }) => text.includes('pg_advisory_xact_lock'));
+    expect(locking.map(({ path }) => path)).toEqual(['src/server/platform/db/turns.ts']);
+  });
+
   test('rules and services take the moment from ctx.now', () => {
     const readers = sources.filter(({ path, text }) => mayNotReadClock(path) && clockPattern.test(text));
     expect(readers.map(({ path }) => path)).toEqual([]);

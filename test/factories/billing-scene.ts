@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PaymentTypeInput } from '#shared/finance/billing/payment-type.contract.ts';
-import { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
-import { bills } from '#server/platform/db/schema.ts';
+import {
+  paymentTypeContract,
+  paymentTypeForm,
+  type PaymentTypeInput,
+} from '#shared/finance/billing/payment-type.contract.ts';
+import { bills, paymentTypes } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
-import type { TestApp } from '../test-app.ts';
+import { TEST_NOW, type TestApp } from '../test-app.ts';
 import { buildCurriculum } from './courses.ts';
 import { buildPaymentMethod } from './finance.ts';
 import { buildStaff, buildStudent, next } from './people.ts';
@@ -64,11 +67,21 @@ export const saveType = (t: TestApp, change: Partial<PaymentTypeInput> = {}) =>
 export const typeNow = async (t: TestApp, id: string) =>
   (await t.call(paymentTypeContract.get, { params: { id } })).data;
 
-/** Saves a type, opens it and lets its bills be made. @returns its id. */
+/**
+ * Saves a type, opens it and lets its bills be made; days that have passed are those of a type that was opened in time.
+ * @returns its id.
+ */
 export async function openType(t: TestApp, change: Partial<PaymentTypeInput> = {}): Promise<string> {
-  const { _id: id } = (await saveType(t, change)).data;
+  const { dueDate, installments, earlyBird } = paymentTypeForm.parse(typeForm(change));
+  const hasPassed = (installments[0]?.dueDate ?? dueDate) < TEST_NOW.toISOString();
+  const inTime = { dueDate: '2026-12-31', installments: [], earlyBird: null };
+  const { _id: id } = (await saveType(t, { ...change, ...(hasPassed && inTime) })).data;
   const { updatedAt } = await typeNow(t, id);
   await t.call(paymentTypeContract.open, { params: { id }, body: { updatedAt } });
+  if (hasPassed) {
+    const days = { dueDate, installments, earlyBird };
+    await t.db.update(paymentTypes).set(days).where(eq(paymentTypes.id, id));
+  }
   await t.runJobs();
   return id;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { ACTIVITY_ROLE } from '#shared/completion/activities/kinds.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import { isSameText } from '#shared/platform/format/search.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { refuseSentTwice } from '#server/platform/db/sent-twice.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
 import type { Activity } from './activities.store.ts';
 
@@ -17,9 +17,7 @@ async function draftTitles(
   db: Db,
   { studentId, typeId, startDate }: Draft & { studentId: string },
 ): Promise<string[]> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('activity drafts of ' || ${studentId}::text, 0))`,
-  );
+  await waitTurn(db, 'activity-drafts', studentId);
   const { rows } = await db.execute<{ title: string }>(sql`
     select a.title from activities a
     join activity_members m on m.activity_id = a.id and m.student_id = ${studentId} and m.role <> ${ACTIVITY_ROLE.member}
@@ -29,11 +27,9 @@ async function draftTitles(
 
 /** Two drafts of one title and beginning are one that was sent twice. @throws AppError RULE */
 export async function checkDraftedOnce(ctx: Ctx, draft: Draft): Promise<void> {
-  const titles = await draftTitles(ctx.db, { ...draft, studentId: studentIdOf(ctx) });
-  if (titles.some((title) => isSameText(title, draft.title))) {
-    throw new AppError(
-      'RULE',
-      `Draf "${draft.title}" yang mulai ${longDate(draft.startDate)} sudah ada. Ubah draf itu bila ada yang kurang.`,
-    );
-  }
+  refuseSentTwice(
+    await draftTitles(ctx.db, { ...draft, studentId: studentIdOf(ctx) }),
+    draft.title,
+    `Draf "${draft.title}" yang mulai ${longDate(draft.startDate)} sudah ada. Ubah draf itu bila ada yang kurang.`,
+  );
 }

@@ -1,6 +1,7 @@
 import type { StaffActivityStep } from '#shared/completion/activities/activity.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { dropAttachments } from '#server/platform/procedures/procedures.public.ts';
 import { deleteMember, replaceSupervisors, updateActivity } from './activities.store.ts';
 import { act, type ActivityCase, tellLecturers, tellMembers, tellReplaced } from './activity-case.ts';
@@ -19,12 +20,13 @@ export async function changeSupervisors(
   { lectureIds, note }: Wish<'CHANGE_SUPERVISORS'>,
 ): Promise<void> {
   const before = of.supervisors.map(({ lecturerId }) => lecturerId);
-  const after = [...new Set(lectureIds)];
+  const after = lectureIds;
   await act(ctx, of, 'CHANGE_SUPERVISORS', {
     note,
     before: { supervisors: before },
     after: { supervisors: after },
   });
+  await requireTeaching(ctx.db, after, { field: 'lectureIds', held: before });
   await replaceSupervisors(ctx.db, of.activity.id, after);
   of.activity = await updateActivity(ctx.db, of.activity.id, {});
   const what =

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { activityContract } from '#shared/completion/activities/activity.contract.ts';
+import { lecturers } from '#server/platform/db/schema.ts';
 import {
   ActivityDrive,
   activityScene,
@@ -183,4 +184,32 @@ test('who invited others that all declined takes part for himself', async () => 
     memberKind: 0,
     members: [{ studentId: one.student.id, role: 3 }],
   });
+});
+
+test('who does not teach supervises no programme anew, and keeps one from before', async () => {
+  const away = await buildLecturer(t.db, { activityStatus: '23' });
+  const refusal = {
+    status: 400,
+    error: { errors: { lectureIds: expect.stringContaining('berstatus pensiun.') } },
+  };
+  const waiting = new ActivityDrive(t, scene, await scene.student());
+  await waiting.propose();
+  await waiting.toHead();
+  const approval = {
+    action: 'APPROVE',
+    decreeNo: 'SK/14/2026',
+    decreeDate: '2026-08-24',
+    conversions: [{ studentId: waiting.student.id, courseIds: bothCourses(scene) }],
+  };
+  expect(await waiting.asHead({ ...approval, lectureIds: [away.id] })).toMatchObject(refusal);
+  const { one } = await group(0);
+  const change = (lectureIds: string[]) =>
+    one.asHead({ action: 'CHANGE_SUPERVISORS', lectureIds, note: 'Tugas belajar' });
+  expect(await change([scene.supervisor.id, away.id])).toMatchObject(refusal);
+  const other = await buildLecturer(t.db);
+  const status = (activityStatus: string) =>
+    t.db.update(lecturers).set({ activityStatus }).where(eq(lecturers.id, scene.supervisor.id));
+  await status('20');
+  expect((await change([scene.supervisor.id, other.id])).status).toBe(200);
+  await status('1');
 });

@@ -9,6 +9,7 @@ import { type ListColumn, listFile } from '#server/platform/documents/list-file.
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { requireEnrolled } from '#server/people/students/students.public.ts';
 import { replaceSupervisors, updateActivity } from './activities.store.ts';
 import {
@@ -86,8 +87,9 @@ async function approve(ctx: Ctx, of: ActivityCase, wish: Approval): Promise<void
     if (decreeNo === '') throw invalidField('decreeNo', 'Isi nomor surat keputusan.');
     if (decreeDate === null) throw invalidField('decreeDate', 'Isi tanggal surat keputusan.');
     if (lectureIds.length === 0) throw invalidField('lectureIds', 'Pilih pembimbing.');
+    await requireTeaching(ctx.db, lectureIds, { field: 'lectureIds' });
     await planConversion(ctx, of, conversions);
-    await replaceSupervisors(ctx.db, activity.id, [...new Set(lectureIds)]);
+    await replaceSupervisors(ctx.db, activity.id, lectureIds);
     await tellLecturers(ctx, of, lectureIds, 'Anda ditunjuk sebagai pembimbing');
   }
   await relyOnDocuments(ctx, of, 'APPROVE');

@@ -10,6 +10,7 @@ import { longDate } from '#shared/platform/format/date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
+import { refuseSentTwice } from '#server/platform/db/sent-twice.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
 import {
@@ -17,8 +18,8 @@ import {
   closeCase,
   deleteCase,
   insertCase,
-  isOpened,
   lockCase,
+  mattersOf,
   openSince,
 } from './discipline.store.ts';
 
@@ -35,12 +36,11 @@ export const openCase = (outer: Ctx, studentId: string, form: Body<'open'>): Pro
   onCampusDay(outer, async (ctx, day) => {
     found(await casesOf(ctx.db, studentId));
     if (form.openedOn > day) throw invalidField('openedOn', 'Tanggal perkara belum tiba.');
-    if (await isOpened(ctx.db, { ...form, studentId })) {
-      throw new AppError(
-        'RULE',
-        `Kasus dengan pokok perkara ini tanggal ${longDate(form.openedOn)} sudah dibuka dan belum diputuskan.`,
-      );
-    }
+    refuseSentTwice(
+      await mattersOf(ctx.db, { studentId, openedOn: form.openedOn }),
+      form.matter,
+      `Kasus dengan pokok perkara ini tanggal ${longDate(form.openedOn)} sudah dibuka dan belum diputuskan.`,
+    );
     const id = newId();
     await insertCase(ctx.db, { ...form, id, studentId });
     await audit(ctx, {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DisciplineCase } from '#shared/completion/discipline/discipline.contract.ts';
-import { isSameText } from '#shared/platform/format/search.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { disciplineCases } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 const columns = sql`d.id as "_id", d.opened_on::text as "openedOn", d.matter, d.state, d.closed_on::text as "closedOn",
   d.decision, d.decree_no as "decreeNo", ${isoMoment(sql`d.updated_at`)} as "updatedAt"`;
@@ -26,18 +26,16 @@ export async function lockCase(db: Db, id: string): Promise<StoredCase | undefin
   return rows[0];
 }
 
-/** Whether a case of a student about this matter, of this day, is open, however it was typed. Those who open one for the student wait for each other from here on. */
-export async function isOpened(
+/** The matters of a student's open cases of a day. Those who open one for the student wait for each other from here on. */
+export async function mattersOf(
   db: Db,
-  { studentId, openedOn, matter }: { studentId: string; openedOn: string; matter: string },
-): Promise<boolean> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('discipline of ' || ${studentId}::text, 0))`,
-  );
+  { studentId, openedOn }: { studentId: string; openedOn: string },
+): Promise<string[]> {
+  await waitTurn(db, 'discipline', studentId);
   const { rows } = await db.execute<{ matter: string }>(sql`
     select matter from discipline_cases
     where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn}`);
-  return rows.some((known) => isSameText(known.matter, matter));
+  return rows.map(({ matter }) => matter);
 }
 
 export const insertCase = (

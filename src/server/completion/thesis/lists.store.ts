@@ -103,7 +103,8 @@ export async function findLoads(db: Db, quota: number): Promise<LecturerLoad[]> 
     )
     select l.id as "lectureId", ${lecturerName} as name, l.nidn, l.expertise, coalesce(v.first, 0) as first,
       coalesce(v.second, 0) as second, coalesce(e.examiner, 0) as examiner, ${quota}::int as quota,
-      greatest(0, ${quota}::int - coalesce(v.first, 0) - coalesce(v.second, 0)) as left
+      greatest(0, ${quota}::int - coalesce(v.first, 0) - coalesce(v.second, 0)) as left,
+      l.activity_status = '1' as teaches
     from lecturers l left join supervised v on v.lecturer_id = l.id left join seats e on e.lecturer_id = l.id
     where l.activity_status = '1' or v.lecturer_id is not null or e.lecturer_id is not null
     order by l.name, l.id`);

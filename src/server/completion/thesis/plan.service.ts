@@ -13,6 +13,7 @@ import { checkNamed } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { today } from '#server/platform/http/today.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { book, cancelBookings, type NewBooking, rebook } from '#server/teaching/bookings/bookings.public.ts';
 import { readDocument } from '#server/platform/files/files.public.ts';
 import { attach, lockAttachments } from '#server/platform/procedures/procedures.public.ts';
@@ -38,12 +39,16 @@ import { settleAsked, settleDecided } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, step, withThesis } from './thesis-steps.ts';
 import type { ThesisCase } from './thesis-case.ts';
-import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
+import { type BoardSeat, sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
 
 type Plan = z.output<typeof eventPlan>;
 
-/** @throws AppError INVALID, RULE for a day, a board or a place that will not do */
-async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
+/** @param board who sits on it already @throws AppError INVALID, RULE for a day, a board or a place that will not do */
+async function checkPlan(
+  ctx: Ctx,
+  of: ThesisCase,
+  { type, plan, board }: { type: ThesisEventType; plan: Plan; board: readonly BoardSeat[] },
+): Promise<void> {
   await requireStudying(ctx, of);
   const period = await requireOwnPeriod(ctx, of, 'WORK');
   if (plan.date < (await today(ctx))) throw invalidField('date', 'Tanggal ini sudah lewat.');
@@ -63,6 +68,7 @@ async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   const people = plan.board.map(({ lectureId }) => lectureId);
   const signers = await findSigners(ctx.db, people);
   checkNamed(people, [...signers.keys()], { field: 'board', key: 'lectureId', what: 'Dosen penguji' });
+  await requireTeaching(ctx.db, people, { field: 'board', held: idsOf(board) });
 }
 
 const boardOf = ({ board }: Plan) => board.map(({ lectureId, role }) => ({ lecturerId: lectureId, role }));
@@ -106,7 +112,7 @@ async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: P
   // Guidance is over with the day of the defence: nobody signs sessions any more.
   if (type === 'SIDANG') await settleAsked(ctx, of, 'SESSION:');
   await requireAll(ctx, words[type].suffix, of);
-  await checkPlan(ctx, of, type, plan);
+  await checkPlan(ctx, of, { type, plan, board: [] });
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));
   const id = newId();
   const attempt = await nextAttempt(ctx.db, of.thesis.id, type);
@@ -137,7 +143,7 @@ async function reschedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan:
   await act(ctx, of, `RESCHEDULE_${words[type].suffix}`);
   const event = plannedEvent(of, type);
   await requireNoScores(ctx, event);
-  await checkPlan(ctx, of, type, plan);
+  await checkPlan(ctx, of, { type, plan, board: of.board });
   await rebook(ctx, event.bookingId, await bookingOf(ctx, of, type, plan));
   await updateEvent(ctx.db, event.id, { postponed: false, link: plan.link });
   await replaceBoard(ctx.db, event.id, boardOf(plan));

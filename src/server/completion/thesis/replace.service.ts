@@ -4,6 +4,7 @@ import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { rebookLecturers } from '#server/teaching/bookings/bookings.public.ts';
 import { eventName } from './event-words.ts';
 import { updateBoard } from './events.store.ts';
@@ -80,6 +81,7 @@ export async function replaceExaminer(
   const news = `${after?.name ?? ''} menggantikan ${before?.name ?? ''}`;
   await act(ctx, of, 'REPLACE_EXAMINER', { note: note === '' ? '' : `${news}: ${note}` });
   if (!after) throw invalidField('insteadId', 'Dosen penguji tidak ditemukan. Pilih dari daftar.');
+  await requireTeaching(ctx.db, [insteadId], { field: 'insteadId' });
   const event = sittingEvent(of, type);
   const board = boardAfter(of, asked);
   await requireUnscored(ctx, event, lectureId);

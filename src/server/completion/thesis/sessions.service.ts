@@ -3,13 +3,13 @@ import type { LecturerStep, sessionForm } from '#shared/completion/thesis/thesis
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import { SESSION_FILE } from '#shared/completion/thesis/documents.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import { isSameText } from '#shared/platform/format/search.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { type Ctx, lecturerIdOf } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
+import { refuseSentTwice } from '#server/platform/db/sent-twice.ts';
 import { today } from '#server/platform/http/today.ts';
 import { readDocument } from '#server/platform/files/files.public.ts';
 import { closeNotices } from '#server/platform/notices/notices.public.ts';
@@ -66,13 +66,11 @@ async function checkWrittenOnce(
   ctx: Ctx,
   session: Pick<Session, 'thesisId' | 'lecturerId' | 'date' | 'topic'>,
 ) {
-  const topics = await topicsOf(ctx.db, session);
-  if (topics.some((topic) => isSameText(topic, session.topic))) {
-    throw new AppError(
-      'RULE',
-      `Bimbingan tanggal ${longDate(session.date)} dengan pokok bahasan ini sudah dicatat. Ubah catatan itu bila ada yang kurang.`,
-    );
-  }
+  refuseSentTwice(
+    await topicsOf(ctx.db, session),
+    session.topic,
+    `Bimbingan tanggal ${longDate(session.date)} dengan pokok bahasan ini sudah dicatat. Ubah catatan itu bila ada yang kurang.`,
+  );
 }
 
 async function keepSessionFile(

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { checkNamed } from '#server/platform/db/list.ts';
 import { actorOf, lecturerIdOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
+import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { answerUntil } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
 import { lockLoads } from './supervisors.store.ts';
@@ -15,11 +16,12 @@ import { act, systemStep } from './thesis-steps.ts';
 import type { ThesisCase } from './thesis-case.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
 
-/** @throws AppError INVALID for an unknown lecturer or one whose quota is full */
+/** @throws AppError INVALID for an unknown lecturer, one who does not teach, or one whose quota is full */
 async function requireQuota(ctx: Ctx, of: ThesisCase, ids: readonly string[]): Promise<void> {
   const loads = await lockLoads(ctx.db, ids, of.thesis.id);
   const known = loads.map(({ id }) => id);
   checkNamed(ids, known, { field: 'supervisorIds', what: 'Dosen' });
+  await requireTeaching(ctx.db, ids, { field: 'supervisorIds' });
   const period = await holdPeriod(ctx.db, of.thesis.periodId);
   const quota = period?.quotaPerLecturer ?? thesisSettings.parse({}).quotaPerLecturer;
   const full = loads.find(({ supervised }) => supervised >= quota);

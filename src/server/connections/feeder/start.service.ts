@@ -116,7 +116,7 @@ export async function startSend(outer: Ctx, body: SendBody): Promise<Told<{ jobI
       input: slice,
     });
     const given = await giveToJob(ctx.db, slice, body, { jobId: id, limit });
-    const asked = new Set(body.ids).size;
+    const asked = body.ids?.length ?? 0;
     if (body.ids && given < asked) throw someGone(asked - given, asked, 'baris');
     if (given === 0) throw new AppError('RULE', 'Tidak ada baris yang perlu dikirim. Bandingkan dahulu.');
     await setJobTotal(ctx.db, id, given);

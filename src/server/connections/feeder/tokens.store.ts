@@ -5,6 +5,7 @@ import type { FeederSettings } from '#server/platform/feeder/feeder-settings.ts'
 import { TOKEN_MS, type TokenStore } from './neo-feeder/token.ts';
 import { serviceUrl } from './neo-feeder/transport.ts';
 import { seal, unseal } from '#server/platform/campus/campus.public.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 const NAME = 'feederToken';
 
@@ -28,7 +29,7 @@ export function databaseTokens(
 
   const signIn = (refused: string | null, fetch: () => Promise<string>): Promise<string> =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 180))`);
+      await waitTurn(tx, 'feeder-token', address);
       const known = await held(tx);
       if (known !== null && known !== refused) return known;
       const token = await fetch();

@@ -9,6 +9,7 @@ import { periodLabel } from '#shared/platform/term/term.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { type Lms, LmsError, type LmsNewCourse } from './moodle/lms.ts';
 import {
   classesToAdd,
@@ -124,7 +125,7 @@ const oneAtATime = <T>(db: Db, { periodId }: LmsClass, make: () => Promise<T>): 
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LOCK}, true),
       set_config('idle_in_transaction_session_timeout', ${LOCK}, true)`);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lms-courses:${periodId}`}, 0))`);
+    await waitTurn(tx, 'lms-courses', periodId);
     return make();
   });
 

@@ -6,6 +6,7 @@ import { countRows, found } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { news, newsCategories } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 export type Article = typeof news.$inferSelect;
 export type NewsQuery = {
@@ -90,7 +91,7 @@ export const holdCategory = async (db: Db, id: string): Promise<boolean> =>
 
 /** This address and its numbered namesakes, of all articles but one; nobody takes another until the transaction ends. */
 export async function takenSlugs(db: Db, slug: string, but: string): Promise<Set<string>> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('news slugs'))`);
+  await waitTurn(db, 'news slugs');
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from news where slug like ${`${slug}%`} and id <> ${but}`);
   return new Set(rows.map((row) => row.slug));

@@ -1,18 +1,17 @@
-import { sql } from 'drizzle-orm';
 import { MAX_ORDERED } from '#shared/desk/content/content.views.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkNamed } from '#server/platform/db/list.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { idsThatExist, listOrdered, lockOrdered, type OrderedTable, setPlaces } from './shelf.store.ts';
 
 /** Records that are put in order by hand. */
 export type Orderable = { table: OrderedTable; entity: string };
 
 /** Lets those who take the last place, or put all in order, do so one after the other. */
-export const lockForOrder = (ctx: Ctx, table: OrderedTable) =>
-  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${table}`}, 0))`);
+export const lockForOrder = (ctx: Ctx, table: OrderedTable) => waitTurn(ctx.db, 'order', table);
 
 export const orderOf = (ctx: Ctx, { table }: Orderable) => listOrdered(ctx.db, table);
 

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { paymentTypes } from '#server/platform/db/schema.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { updateBill } from './bills.store.ts';
 import { emptyBills } from './cancel.ts';
 import { storeBills } from './generate.ts';
@@ -51,7 +52,7 @@ async function freeType(ctx: Ctx, { studentId, periodCode, day }: Fine): Promise
  * @returns the bill's id.
  */
 export async function billFine(ctx: Ctx, fine: Fine): Promise<string> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('library-fine-types'))`);
+  await waitTurn(ctx.db, 'library-fine-types');
   const typeId = await freeType(ctx, fine);
   const dueDate = addDays(fine.day, DUE_DAYS);
   const plan: BillPlan = {

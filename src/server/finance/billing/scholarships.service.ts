@@ -99,8 +99,7 @@ export async function reachesToday(ctx: Ctx, untilPeriod: string): Promise<boole
 
 /** Ids of the students, or the refusal that names those who cannot be granted; who has left may have a past term put right. */
 async function grantees(ctx: Ctx, input: GrantInput): Promise<string[]> {
-  const nims = [...new Set(input.nims)];
-  const students = await studentsByNim(ctx.db, nims);
+  const students = await studentsByNim(ctx.db, input.nims);
   const known = new Set(students.map(({ nim }) => nim));
   const check = (right: ReadonlySet<string>, why: string): void =>
     checkKnown(input.nims, right, { field: 'nims', says: (wrong) => `NIM ${wrong} ${why}.` });

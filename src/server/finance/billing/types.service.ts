@@ -5,6 +5,8 @@ import {
   type PaymentTypeRow,
 } from '#shared/finance/billing/payment-type.contract.ts';
 import { type LateFeeRule, usualLateFee } from '#shared/finance/billing/late-fee.ts';
+import type { LocalDate } from '#shared/platform/date/local-date.ts';
+import { longDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -13,6 +15,7 @@ import { type Page, pageOf, type Told, told } from '#server/platform/http/answer
 import { requireThere } from '#server/platform/reference/require-there.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { requireAccess } from '#server/platform/http/permission.ts';
+import { today } from '#server/platform/http/today.ts';
 import { startRemoval, startSync } from './sync.job.ts';
 import {
   deleteType,
@@ -78,6 +81,24 @@ function checkFixed(before: PaymentType, form: TypeColumns): void {
   }
 }
 
+type Days = Pick<PaymentType, 'periodCode' | 'dueDate' | 'installments'>;
+
+/** The first day a type's bills are due, where it has passed: they would be late at once. Of a term that is over, they are. */
+async function passedDay(ctx: Ctx, { periodCode, dueDate, installments }: Days): Promise<LocalDate | null> {
+  const { period } = await ctx.services.campus.get();
+  if (period !== null && periodCode < period.code) return null;
+  const first = installments[0]?.dueDate ?? dueDate;
+  return first < (await today(ctx)) ? first : null;
+}
+
+/** @throws AppError INVALID for days anew of which the first has passed */
+async function checkDays(ctx: Ctx, form: TypeColumns, before: PaymentType | null): Promise<void> {
+  const first = await passedDay(ctx, form);
+  if (first === null || (before !== null && (await passedDay(ctx, before)) === first)) return;
+  const field = form.installments.length > 0 ? 'installments' : 'dueDate';
+  throw invalidField(field, `${longDate(first)} sudah lewat, jadi tagihannya langsung terlambat.`);
+}
+
 /** Classes and students that the type names anew have to be there; those it named before may have gone since. */
 async function requireTargets(
   { db }: Ctx,
@@ -114,8 +135,9 @@ export async function saveType(
     if (before) {
       checkFresh(before, updatedAt ?? '');
       checkFixed(before, columns);
-      await updateType(ctx.db, before.id, columns);
     }
+    await checkDays(ctx, columns, before);
+    if (before) await updateType(ctx.db, before.id, columns);
     await requireTargets(ctx, form, before);
     const id = before?.id ?? (await insertType(ctx.db, columns));
     await writeParts(ctx, id, form);
@@ -137,6 +159,13 @@ export const openType = (outer: Ctx, id: string, updatedAt: string): Promise<Tol
     const type = found(await lockType(ctx.db, id));
     checkFresh(type, updatedAt);
     if (type.status === 'OPEN') throw new AppError('RULE', 'Jenis pembayaran ini sudah dibuka.');
+    const passed = type.status === 'DRAFT' ? await passedDay(ctx, type) : null;
+    if (passed !== null) {
+      throw new AppError(
+        'RULE',
+        `Jatuh tempo ${longDate(passed)} sudah lewat. Ubah tanggalnya sebelum dibuka.`,
+      );
+    }
     await updateType(ctx.db, id, { status: 'OPEN', openedAt: type.openedAt ?? ctx.now.toISOString() });
     await note(ctx, 'open', id, type.status, 'OPEN');
     return told({ jobId: await startSync(ctx, type) }, `${type.name} dibuka. Tagihan sedang dibuat.`);

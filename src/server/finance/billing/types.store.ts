@@ -47,7 +47,7 @@ export const deleteType = (db: Db, id: string) => db.delete(paymentTypes).where(
 /** Replaces the ways a type may be paid. */
 export async function writeMethods(db: Db, typeId: string, methodIds: readonly string[]): Promise<void> {
   await db.delete(paymentTypeMethods).where(eq(paymentTypeMethods.paymentTypeId, typeId));
-  const rows = [...new Set(methodIds)].map((methodId) => ({ paymentTypeId: typeId, methodId }));
+  const rows = methodIds.map((methodId) => ({ paymentTypeId: typeId, methodId }));
   if (rows.length > 0) await db.insert(paymentTypeMethods).values(rows);
 }
 

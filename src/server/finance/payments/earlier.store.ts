@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { type EarlierMoney, referenceKey, toldKey } from '#shared/finance/payments/same-money.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { turnOf } from '#server/platform/db/turns.ts';
 
 /** Who pays: a student, or the sponsor of invoices; `sponsorKey` is `sponsor_invoices.sponsor_key`. */
 export type Payer = { studentId: string } | { sponsorKey: string };
@@ -97,5 +98,5 @@ export function findEarlier(
  */
 export const lockPayers = (db: Db, payers: SQL) =>
   db.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended('money of ' || id, 0))
+    select ${turnOf(sql`'money of ' || id`)}
     from (select distinct payer_id::text as id from (${payers}) asked order by 1) payers`);

@@ -63,6 +63,20 @@ describe('guidance notes', () => {
     expect(await t.db.$count(guidanceNotes, eq(guidanceNotes.id, _id))).toBe(0);
   });
 
+  test('are one where they are sent twice; another topic or day makes another', async () => {
+    const { advisor, student } = await pair();
+    await t.as(advisor.userId);
+    const answers = await Promise.all([save(student.id), save(student.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await save(student.id, { topic: ' RENCANA  studi' })).toMatchObject({
+      status: 422,
+      error: { message: expect.stringMatching(/^Bimbingan tanggal 20 Agustus 2026 .* sudah dicatat\./) },
+    });
+    expect((await save(student.id, { topic: 'Magang' })).status).toBe(200);
+    expect((await save(student.id, { date: '2026-08-19' })).status).toBe(200);
+    expect(await notes(student.id)).toHaveLength(3);
+  });
+
   test('refuse strangers, a day to come and empty fields', async () => {
     const { advisor, student } = await pair();
     await t.as(advisor.userId);

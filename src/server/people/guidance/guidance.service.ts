@@ -1,9 +1,11 @@
 import type { AdviseeView, GuidanceNote } from '#shared/people/guidance/guidance.contract.ts';
 import { studyWarnings } from '#shared/people/students/study-warnings.ts';
 import { semesterNumber } from '#shared/platform/term/term.ts';
+import { longDate } from '#shared/platform/format/date.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
+import { refuseSentTwice } from '#server/platform/db/sent-twice.ts';
 import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction, lecturerIdOf, studentIdOf } from '#server/platform/http/ctx.ts';
 import { onCampusDay } from '#server/platform/http/today.ts';
@@ -17,6 +19,7 @@ import {
   listNotes,
   lockNote,
   type NoteForm,
+  topicsOf,
   updateNote,
 } from './guidance.store.ts';
 
@@ -93,6 +96,11 @@ export const saveNote = (
     checkAdvisor(lecturerId, await advisorOf(ctx.db, studentId));
     if (form.date > day) throw invalidField('date', 'Tanggal bimbingan belum tiba.');
     if (_id === undefined) {
+      refuseSentTwice(
+        await topicsOf(ctx.db, { studentId, lecturerId, date: form.date }),
+        form.topic,
+        `Bimbingan tanggal ${longDate(form.date)} dengan pokok bahasan ini sudah dicatat. Ubah catatan itu bila ada yang kurang.`,
+      );
       const id = found(await insertNote(ctx.db, { ...form, studentId, lecturerId }));
       const after = { ...form, studentId };
       await audit(ctx, { action: 'guidance.create', entity: 'guidance-note', entityId: id, after });

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/people/guidance/guidance.contract.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -7,6 +7,7 @@ import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { guidanceNotes } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> & {
   advisorId: string | null;
@@ -72,6 +73,25 @@ export async function listNotes(
 }
 
 export type NoteForm = { date: string; topic: string; note: string; shared: boolean };
+
+/** The topics an advisor wrote down of a day with a student. Notes of the student wait for each other from here on. */
+export async function topicsOf(
+  db: Db,
+  { studentId, lecturerId, date }: { studentId: string; lecturerId: string; date: string },
+): Promise<string[]> {
+  await waitTurn(db, 'guidance', studentId);
+  const rows = await db
+    .select({ topic: guidanceNotes.topic })
+    .from(guidanceNotes)
+    .where(
+      and(
+        eq(guidanceNotes.studentId, studentId),
+        eq(guidanceNotes.lecturerId, lecturerId),
+        eq(guidanceNotes.date, date),
+      ),
+    );
+  return rows.map(({ topic }) => topic);
+}
 
 export async function insertNote(
   db: Db,

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { concentrationChoices, students } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { leaveCodes } from './students.list.ts';
 
 /** What a choice depends on, as stored. */
@@ -37,8 +38,7 @@ export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string
 }
 
 /** Lets the choices of one intake follow each other until the transaction ends: the last place goes once. */
-export const lockIntake = (db: Db, entryYear: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('concentration'), ${entryYear}::int)`);
+export const lockIntake = (db: Db, entryYear: number) => waitTurn(db, 'concentration', entryYear);
 
 export const recordChoice = (
   db: Db,

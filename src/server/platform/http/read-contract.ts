@@ -1,8 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type InputIssue, readInput } from '#shared/platform/endpoint/read-input.ts';
+import { variantsOf } from '#shared/platform/endpoint/schema-tree.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { isListed } from '#server/platform/reference/is-listed.ts';
+import { namedOnce } from './named-once.ts';
 import { inputMessage } from './top-message.ts';
 
 /** One message per field, by its path: `items.0.nim` → message. */
@@ -32,6 +34,8 @@ export const contractReader =
   (data: unknown) => {
     const today = httpPart === 'body' ? clock().toISOString().slice(0, 10) : null;
     const read = readInput(schema, data, today, isListed);
-    if (read.success) return { value: read.data };
-    return { error: httpPart === 'params' ? noSuchPlace() : inputError(read.issues) };
+    const issues = read.success ? [] : read.issues;
+    const value = read.success && namedOnce(read.data, variantsOf(schema), issues);
+    if (issues.length === 0) return { value };
+    return { error: httpPart === 'params' ? noSuchPlace() : inputError(issues) };
   };

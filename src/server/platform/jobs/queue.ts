@@ -10,6 +10,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { JobQueue, Services } from '#server/platform/services.ts';
 import { scheduleTimers } from '#server/platform/timers/schedule.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { forgottenJobs, insertJob } from './job-runs.store.ts';
 import { makeLastingQueue } from './lasting-queue.ts';
 import { type JobLane, jobLanes } from './job-run.ts';
@@ -55,7 +56,7 @@ const inOurTransaction = (db: Db) => ({
 /** Queues open jobs anew that the queue does not know of; of several processes that start at once one does. */
 const reviveJobs = ({ db, jobRegistry }: Services, enqueue: Enqueue): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('revive jobs'))`);
+    await waitTurn(tx, 'revive jobs');
     for (const { id, type } of await forgottenJobs(tx, Object.values(queues)))
       await enqueue(tx, id, jobRegistry.laneOf(type));
   });

@@ -5,10 +5,20 @@ import { labelOf } from '#shared/platform/reference/code-list.ts';
 import { lecturerStatuses } from '#shared/platform/reference/lecturer.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
-type Named = { name: string; frontTitle: string; backTitle: string; status: string };
+type Away = { id: string; name: string; frontTitle: string; backTitle: string; status: string };
+
+/** Why lecturers are given no task at present, by id, ordered by name; who teaches is not among them. */
+export async function awayLecturers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Away>(sql`
+    select id, name, front_title as "frontTitle", back_title as "backTitle", activity_status as status from lecturers
+    where id = any(${sql.param([...ids])}::uuid[]) and activity_status <> '1' order by name`);
+  const why = (one: Away): string => labelOf(lecturerStatuses, one.status).toLowerCase();
+  return new Map(rows.map((one) => [one.id, `${fullName(one)} berstatus ${why(one)}. Pilih dosen lain.`]));
+}
 
 /**
- * Refuses lecturers who are given a task anew and do not teach at present.
+ * Refuses lecturers who are given a task anew and do not teach at present. Lists they are chosen from tell or leave out the same.
  * @param held those who have it already: they keep it
  * @throws AppError INVALID at the field, naming the first
  */
@@ -17,13 +27,7 @@ export async function requireTeaching(
   ids: readonly (string | null)[],
   { field, held = [] }: { field: string; held?: readonly (string | null)[] },
 ): Promise<void> {
-  const added = ids.filter((id) => id !== null && !held.includes(id));
-  if (added.length === 0) return;
-  const { rows } = await db.execute<Named>(sql`
-    select name, front_title as "frontTitle", back_title as "backTitle", activity_status as status from lecturers
-    where id = any(${sql.param(added)}::uuid[]) and activity_status <> '1' order by name limit 1`);
-  const [away] = rows;
-  if (away === undefined) return;
-  const status = labelOf(lecturerStatuses, away.status).toLowerCase();
-  throw invalidField(field, `${fullName(away)} berstatus ${status}. Pilih dosen lain.`);
+  const added = ids.flatMap((id) => (id === null || held.includes(id) ? [] : [id]));
+  const [away] = (await awayLecturers(db, added)).values();
+  if (away !== undefined) throw invalidField(field, away);
 }

@@ -5,6 +5,7 @@ import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { courseEquivalents, coursePrerequisites, courses } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 export type CourseQuery = {
   page: number;
@@ -149,8 +150,7 @@ export async function setCourseLinks(
 }
 
 /** Keeps other changes of prerequisites and equivalents waiting until this one is stored, or two halves of a circle could pass. */
-export const lockPrerequisites = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('course_prerequisites'))`);
+export const lockPrerequisites = (db: Db) => waitTurn(db, 'course_prerequisites');
 
 /** Courses that require this one and stand in an earlier semester than it would. */
 export async function earlierDependents(db: Db, id: string, semester: number): Promise<string[]> {

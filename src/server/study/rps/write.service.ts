@@ -37,9 +37,6 @@ export async function placeOf(
 
 /** @throws AppError INVALID unless all teach the course and the first coordinates it */
 function checkLecturers(lectureIds: readonly string[], teachers: readonly RpsLecturer[]): void {
-  if (new Set(lectureIds).size < lectureIds.length) {
-    throw invalidField('lectureIds', 'Seorang dosen tercantum lebih dari sekali.');
-  }
   const STRANGER = 'Pilih hanya dosen yang mengampu mata kuliah ini pada semester tersebut.';
   const problem = (id: string): string | null => (teachers.some(({ _id }) => _id === id) ? null : STRANGER);
   checkEntries(lectureIds, problem, { field: 'lectureIds' });

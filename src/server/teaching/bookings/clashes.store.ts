@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BookingClash } from '#shared/teaching/timetable/booking-clash.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 /** A wished time: a day, minutes since midnight, where, and who is needed. */
 export type Occupancy = {
@@ -26,8 +27,7 @@ export type Except = {
 };
 
 /** Lets the plans of one day be made one after the other, so that each sees the one before. */
-export const lockDate = (db: Db, date: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`day:${date}`}, 0))`);
+export const lockDate = (db: Db, date: string) => waitTurn(db, 'day', date);
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lecturers } from '#server/platform/db/schema.ts';
+import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
 import { buildLecturer } from '#test/factories/people.ts';
+import { proctorsOf } from './exam-plan.store.ts';
 
 const { t, baak, buildClass, wish, save, planned } = await examDesk();
 beforeEach(() => t.as(baak.id));
@@ -20,4 +22,16 @@ test('who does not teach at present watches no exam, unless planned before', asy
   await t.db.update(lecturers).set({ activityStatus: '20' }).where(eq(lecturers.id, lecturer.id));
   const moved = { ...stored, _id: exam._id, updatedAt: exam.updatedAt, timeEnd: 600 };
   expect((await save(moved)).status).toBe(200);
+});
+
+test('who is away is offered to no exam, and the plan of a term takes nobody who is', async () => {
+  const { lecturer, schedule } = await buildClass(1);
+  const offered = async () =>
+    (await t.call(examContract.options, { query: {} })).data.lecturers.find(
+      ({ value }) => value === lecturer.id,
+    );
+  const proctors = async () => (await proctorsOf(t.db, schedule.periodId)).map(({ id }) => id);
+  expect([(await offered())?.teaches, (await proctors()).includes(lecturer.id)]).toEqual([true, true]);
+  await t.db.update(lecturers).set({ activityStatus: '20' }).where(eq(lecturers.id, lecturer.id));
+  expect([(await offered())?.teaches, (await proctors()).includes(lecturer.id)]).toEqual([false, false]);
 });

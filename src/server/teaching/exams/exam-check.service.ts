@@ -87,7 +87,7 @@ export async function prepareExam(ctx: Ctx, wish: ExamWish): Promise<ExamPlan> {
     timeStart: wish.timeStart,
     timeEnd: wish.timeEnd,
     roomId,
-    lecturerIds: [...new Set(proctorIds)],
+    lecturerIds: proctorIds,
     // The second room belongs to the same exam: its people are needed once.
     studentIds: isMakeup && at === 0 ? students : [],
     classIds: !isMakeup && at === 0 ? facts.classIds : [],
@@ -111,7 +111,7 @@ function checkRooms(
   checkEntries(wish.rooms, roomProblem, { field: 'rooms', key: 'roomId' });
   const named = wish.rooms.flatMap(({ roomId }) => roomId ?? []);
   if (new Set(named).size < named.length) throw invalidField('rooms', 'Pilih dua ruang yang berbeda.');
-  const proctors = wish.rooms.flatMap(({ proctorIds }) => [...new Set(proctorIds)]);
+  const proctors = wish.rooms.flatMap(({ proctorIds }) => proctorIds);
   if (new Set(proctors).size < proctors.length) {
     throw invalidField('rooms', 'Seorang pengawas hanya dapat mengawasi satu ruang.');
   }

@@ -103,7 +103,7 @@ export type Choice = { value: string; label: string };
 export async function examOptions(db: Db, periodId: string) {
   const { rows } = await db.execute<{
     rooms: (Choice & { capacity: number; online: boolean })[];
-    lecturers: Choice[];
+    lecturers: (Choice & { teaches: boolean })[];
     unplanned: Record<ExamKind, Choice[]>;
     /** Day and start of every time of the week at which a class meets. */
     hours: [day: number, start: number][];
@@ -111,7 +111,8 @@ export async function examOptions(db: Db, periodId: string) {
     select
       (select coalesce(json_agg(json_build_object('value', id, 'label', code, 'capacity', capacity,
         'online', type = 'ONLINE') order by code), '[]') from rooms where is_active) as rooms,
-      (select coalesce(json_agg(json_build_object('value', id, 'label', name) order by name), '[]') from lecturers) as lecturers,
+      (select coalesce(json_agg(json_build_object('value', id, 'label', name, 'teaches', activity_status = '1') order by name), '[]')
+        from lecturers) as lecturers,
       (select coalesce(json_agg(distinct jsonb_build_array(day, time_start)), '[]') from schedules
         where period_id = ${periodId} and status <> 'CANCLE') as hours,
       (select json_build_object('UTS', coalesce(json_agg(k.choice order by k.label) filter (where not k.uts), '[]'),

@@ -48,7 +48,7 @@ async function slotsOf(
   { periodId, dates, sessions }: ExamPlanForm,
 ): Promise<ExamPlanInput['slots']> {
   const period = found(await termOf(ctx.db, periodId));
-  const days = [...new Set(dates)].toSorted();
+  const days = dates.toSorted();
   if (days.some((day) => day < period.startDate || day > period.endDate)) {
     throw invalidField(
       'dates',
@@ -178,7 +178,7 @@ export const commitExamPlan = (
   { token, leaveOut, ...form }: ExamPlanForm & { token: string; leaveOut: string[] },
 ): Promise<{ planned: number }> =>
   inTransaction(outer, async (ctx) => {
-    for (const date of [...new Set(form.dates)].toSorted()) await lockDate(ctx.db, date);
+    for (const date of form.dates.toSorted()) await lockDate(ctx.db, date);
     const proposal = await propose(ctx, form);
     if (proposal.token !== token) {
       throw new AppError('STALE', 'Data berubah sejak rencana disusun. Susun ulang lalu periksa kembali.');

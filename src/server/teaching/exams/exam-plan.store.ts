@@ -64,11 +64,12 @@ export async function roomsToUse(db: Db, ids: readonly string[]): Promise<PlanRo
   return rows;
 }
 
-/** Who may watch over exams: every lecturer who teaches in the term. */
+/** Who may watch over exams: every lecturer with a class in the term who teaches at present. */
 export async function proctorsOf(db: Db, periodId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select l.id, l.name from lecturers l
-    where exists (select from schedule_lecturers s where s.lecturer_id = l.id and s.period_id = ${periodId})
+    where l.activity_status = '1'
+      and exists (select from schedule_lecturers s where s.lecturer_id = l.id and s.period_id = ${periodId})
     order by l.id`);
   return rows;
 }

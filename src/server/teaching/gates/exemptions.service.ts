@@ -3,6 +3,7 @@ import { gateGrantedBy, gateGroups, grantableGates } from '#shared/platform/acce
 import { canAccess } from '#shared/platform/access/rule.ts';
 import type { ExemptionView, exemptionContract } from '#shared/teaching/gates/exemption.contract.ts';
 import { gateLabels, type GateName } from '#shared/platform/access/gates.ts';
+import { longDate } from '#shared/platform/format/date.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -21,6 +22,7 @@ import {
   type ExemptionRecord,
   findExemption,
   findStudents,
+  inForceUntil,
   insertExemption,
   listExemptions,
   lockExemption,
@@ -74,6 +76,18 @@ async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
   }
 }
 
+/** A gate is opened by one dispensation at a time. @throws AppError INVALID that names the one in force */
+async function checkOnlyOne(ctx: Ctx, form: ExemptionForm, before: ExemptionRecord | null): Promise<void> {
+  const day = await today(ctx);
+  if (before !== null && before.until >= day) return;
+  const until = await inForceUntil(ctx.db, form, day);
+  if (until === undefined) return;
+  throw invalidField(
+    form.scheduleId === null ? 'gate' : 'scheduleId',
+    `Dispensasi ${gateLabels[form.gate]} mahasiswa ini masih berlaku sampai ${longDate(until)}. Ubah dispensasi itu.`,
+  );
+}
+
 /** @throws AppError what stands against changing a dispensation: another student, gate or class needs one of its own. */
 function checkChange(ctx: Ctx, before: ExemptionRecord, form: ExemptionForm): void {
   requireAccess(ctx, gateGrantedBy[before.gate]);
@@ -95,6 +109,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
       checkFresh(before, updatedAt ?? '');
       checkChange(ctx, before, form);
     }
+    await checkOnlyOne(ctx, form, before);
     await exchangeFile(ctx, before?.file ?? null, form.file);
     if (before) {
       await updateExemption(ctx.db, before.id, columns);

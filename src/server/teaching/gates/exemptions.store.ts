@@ -15,6 +15,7 @@ import {
   students,
   users,
 } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 export type ExemptionQuery = {
   page: number;
@@ -127,6 +128,31 @@ export const findExemption = async (
 
 export const lockExemption = async (db: Db, id: string): Promise<ExemptionRecord | undefined> =>
   (await db.select().from(gateExemptions).where(eq(gateExemptions.id, id)).for('update'))[0];
+
+/**
+ * Until when a dispensation of the student for the gate, and class, is in force; undefined without one. Those who give the
+ * student one wait for each other from here on.
+ */
+export async function inForceUntil(
+  db: Db,
+  wish: Pick<ExemptionRecord, 'studentId' | 'gate' | 'scheduleId'>,
+  today: LocalDate,
+): Promise<LocalDate | undefined> {
+  await waitTurn(db, 'dispensation', wish.studentId);
+  const [known] = await db
+    .select({ until: gateExemptions.until })
+    .from(gateExemptions)
+    .where(
+      and(
+        eq(gateExemptions.studentId, wish.studentId),
+        eq(gateExemptions.gate, wish.gate),
+        sql`${gateExemptions.scheduleId} is not distinct from ${wish.scheduleId}::uuid`,
+        matchesState('ACTIVE', today),
+      ),
+    )
+    .limit(1);
+  return known?.until;
+}
 
 export async function insertExemption(db: Db, row: typeof gateExemptions.$inferInsert): Promise<string> {
   const [inserted] = await db.insert(gateExemptions).values(row).returning({ id: gateExemptions.id });

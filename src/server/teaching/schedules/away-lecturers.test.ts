@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lecturers } from '#server/platform/db/schema.ts';
+import { scheduleContract } from '#shared/teaching/schedules/schedule.contract.ts';
 import { lecturerStatuses } from '#shared/platform/reference/lecturer.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';
@@ -29,4 +30,11 @@ test('who teaches a class already keeps it, and nobody away takes it over', asyn
   const other = await buildLecturer(t.db, { activityStatus: '23' });
   const taken = await save(await changeOf(_id, body, taught(other.id)));
   expect(taken.error.errors).toHaveProperty('lecturers');
+});
+
+test('who is away is not offered as a lecturer', async () => {
+  const [here, gone] = [await buildLecturer(t.db), await buildLecturer(t.db, { activityStatus: '23' })];
+  const { lecturers: offered } = (await t.call(scheduleContract.options, {})).data;
+  const teaches = ({ id }: { id: string }) => offered.find(({ _id }) => _id === id)?.teaches;
+  expect([teaches(here), teaches(gone)]).toEqual([true, false]);
 });

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { logUnforeseen } from '#server/platform/db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { awayLecturers } from '#server/platform/reference/require-teaching.ts';
 import type { JobHandler } from '#server/platform/services.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { type CopySource, copySources, openCourses } from './copy.store.ts';
@@ -29,13 +30,19 @@ async function termsOf(ctx: Ctx, { fromPeriodId, toPeriodId }: Terms): Promise<[
 function judge(
   source: CopySource,
   slot: ScheduleSlot | undefined,
-  target: { slots: readonly ScheduleSlot[]; courses: ReadonlySet<string> },
+  target: {
+    slots: readonly ScheduleSlot[];
+    courses: ReadonlySet<string>;
+    away: ReadonlyMap<string, string>;
+  },
 ): Pick<CopyRow, 'verdict' | 'messages'> {
   if (source.exists) return { verdict: 'EXISTS', messages: ['Kelas ini sudah ada di semester tujuan.'] };
   if (!target.courses.has(source.courseId)) {
     return { verdict: 'REFUSED', messages: ['Mata kuliah tidak ada di kurikulum yang aktif.'] };
   }
   if (source.lecturers.length === 0) return { verdict: 'REFUSED', messages: ['Kelas belum memiliki dosen.'] };
+  const gone = source.lecturers.flatMap(({ lecturerId }) => target.away.get(lecturerId) ?? []);
+  if (gone.length > 0) return { verdict: 'REFUSED', messages: gone };
   const messages = slot ? findClashes(slot, target.slots).map(({ message }) => message) : [];
   return messages.length > 0 ? { verdict: 'CLASH', messages } : { verdict: 'NEW', messages: [] };
 }
@@ -49,6 +56,8 @@ export async function previewCopy(ctx: Ctx, terms: Terms): Promise<CopyRow[]> {
     slotsOfTerm(ctx.db, terms.toPeriodId),
     openCourses(ctx.db),
   ]);
+  const teachers = sources.flatMap(({ lecturers }) => lecturers.map(({ lecturerId }) => lecturerId));
+  const away = await awayLecturers(ctx.db, [...new Set(teachers)]);
   const slotById = new Map(ownSlots.map((slot) => [slot.id, slot]));
   return sources.map((source) => {
     const slot = slotById.get(source.id);
@@ -62,7 +71,7 @@ export async function previewCopy(ctx: Ctx, terms: Terms): Promise<CopyRow[]> {
       timeEnd: source.timeEnd,
       roomCode: slot?.room?.code ?? null,
       lecturers: slot?.lecturers.map(({ name }) => name) ?? [],
-      ...judge(source, slot, { slots, courses }),
+      ...judge(source, slot, { slots, courses, away }),
     };
   });
 }

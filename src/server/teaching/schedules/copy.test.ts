@@ -44,6 +44,7 @@ beforeAll(async () => {
   const { day, timeStart, timeEnd, roomId } = busy;
   await buildSchedule(t.db, { periodId: to, day, timeStart, timeEnd, roomId });
   await build('retired', { courseId: (await buildCourse(t.db)).id });
+  await build('away', { lecturerIds: [(await buildLecturer(t.db, { activityStatus: '20' })).id] });
   await build('alone', { lecturerIds: [] });
   await build('cancelled', { status: 'CANCLE' });
 });
@@ -77,6 +78,7 @@ test('the preview says of every class what copying would do', async () => {
     exists: 'EXISTS',
     clash: 'CLASH',
     retired: 'REFUSED',
+    away: 'REFUSED',
     alone: 'REFUSED',
     cancelled: undefined,
   });

@@ -34,10 +34,10 @@ export const roomChoices = (db: Db) =>
     .where(eq(rooms.isActive, true))
     .orderBy(rooms.code);
 
-/** Every lecturer, by name. */
+/** Every lecturer, by name, with whether they may be given a class. */
 export async function lecturerChoices(db: Db) {
-  const { rows } = await db.execute<{ _id: string; name: string; nidn: string | null }>(sql`
-    select l.id as "_id", ${titledName} as name, l.nidn from lecturers l order by l.name, l.id`);
+  const { rows } = await db.execute<{ _id: string; name: string; nidn: string | null; teaches: boolean }>(sql`
+    select l.id as "_id", ${titledName} as name, l.nidn, l.activity_status = '1' as teaches from lecturers l order by l.name, l.id`);
   return rows;
 }
 

@@ -32,10 +32,6 @@ export type PlanFacts = {
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-function checkOnce(ids: readonly string[], field: string, message: string): void {
-  if (new Set(ids).size < ids.length) throw invalidField(field, message);
-}
-
 /** Loads what the plan names. @throws INVALID for a record that is not there. */
 export async function loadPlan(db: Db, plan: Plan): Promise<PlanFacts> {
   const course = await findCourse(db, plan.courseId);
@@ -44,12 +40,12 @@ export async function loadPlan(db: Db, plan: Plan): Promise<PlanFacts> {
   if (room === undefined) throw invalidField('roomId', 'Ruang tidak ditemukan.');
   const lecturerIds = plan.lecturers.map(({ lecturerId }) => lecturerId);
   const load = { periodId: plan.periodId, without: plan._id ?? null };
-  const lecturers = await findLecturers(db, [...new Set(lecturerIds)], load);
+  const once = [...new Set(lecturerIds)];
+  const lecturers = await findLecturers(db, once, load);
   checkNamed(lecturerIds, idsOf(lecturers), { field: 'lecturers', key: 'lecturerId', what: 'Dosen' });
-  checkOnce(lecturerIds, 'lecturers', 'Dosen yang sama dipilih dua kali.');
+  if (once.length < lecturerIds.length) throw invalidField('lecturers', 'Dosen yang sama dipilih dua kali.');
   const classes = await findClasses(db, plan.classIds);
   checkNamed(plan.classIds, idsOf(classes), { field: 'classIds', what: 'Kelas mahasiswa' });
-  checkOnce(plan.classIds, 'classIds', 'Kelas yang sama dipilih dua kali.');
   return { course, room, lecturers, classes };
 }
 

@@ -3,10 +3,10 @@ import { clashRefusal } from '#shared/enrolment/krs/refusal-words.ts';
 import type { ScheduleSlot, Slot } from '#shared/platform/date/clash.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { courses, lecturers, rooms, studentClasses } from '#server/platform/db/schema.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 
 /** Lets the plans of one day of a term be changed one after the other, so that each sees the one before. */
-export const lockDay = (db: Db, periodId: string, day: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${periodId}:${day}`}, 0))`);
+export const lockDay = (db: Db, periodId: string, day: number) => waitTurn(db, 'schedule', periodId, day);
 
 type SlotRow = Omit<ScheduleSlot, 'students'>;
 

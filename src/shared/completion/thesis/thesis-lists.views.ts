@@ -102,6 +102,8 @@ export const lecturerLoad = z.object({
   quota: z.number().int(),
   /** Of the quota; never below zero. */
   left: z.number().int(),
+  /** Whether more may be given to the lecturer: who is away or gone keeps what is under way. */
+  teaches: z.boolean(),
 });
 export type LecturerLoad = z.infer<typeof lecturerLoad>;
 

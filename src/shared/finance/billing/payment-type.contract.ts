@@ -95,9 +95,6 @@ export const paymentTypeForm = fields.superRefine((form, check) => {
   if (form.amountMode === 'CUSTOM' && form.amounts.length === 0) {
     refuse('amounts', 'Isi jumlah untuk setiap mahasiswa.');
   }
-  if (new Set(form.amounts.map(({ nim }) => nim)).size < form.amounts.length) {
-    refuse('amounts', 'Satu NIM tertulis dua kali.');
-  }
   const problem = planProblem(form.installments, form.dueDate);
   if (problem !== null) refuse('installments', problem);
   const most = mostOf(form);

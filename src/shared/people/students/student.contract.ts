@@ -67,7 +67,8 @@ export const studentForm = z.object({
   funding: z.enum(valuesOf(fundings)).default('1'),
   entryFee: z.number().int().min(0).max(1_000_000_000).default(0),
   origin: origin.nullable().default(null),
-  school: schoolForm.nullable().default(null),
+  /** Left out, as by the portal's own form, it stays as it is. */
+  school: schoolForm.nullable().optional(),
 });
 export type StudentForm = z.output<typeof studentForm>;
 

@@ -28,7 +28,8 @@ const identifiers =
 /** What is looked for, in which blanks of every kind are one. */
 const searches = /^(?:search|keyword)$/;
 
-function kindOf(field: string, schemas: readonly Schema[]): TextKind {
+/** What kind of text a field takes. */
+export function kindOf(field: string, schemas: readonly Schema[]): TextKind {
   const texts = schemas.filter(isText);
   if (searches.test(field)) return 'search';
   if (identifiers.test(field) || texts.some((one) => formatOf(one) !== undefined)) return 'identifier';

@@ -84,7 +84,8 @@ export const examContract = {
       hasOffHours: z.boolean(),
       unplanned: z.object({ UTS: z.array(choice), UAS: z.array(choice) }),
       rooms: z.array(choice.extend({ capacity: z.number().int(), online: z.boolean() })),
-      lecturers: z.array(choice),
+      /** All, with whether they may watch over another exam: who is away keeps those planned before. */
+      lecturers: z.array(choice.extend({ teaches: z.boolean() })),
     }),
   }),
   get: endpoint({

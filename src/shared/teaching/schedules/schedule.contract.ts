@@ -122,7 +122,8 @@ export const scheduleContract = {
     response: z.object({
       periods: z.array(periodChoice.extend({ isActive: z.boolean(), isClosed: z.boolean() })),
       rooms: z.array(named.extend({ code: z.string(), capacity: z.number().int(), online: z.boolean() })),
-      lecturers: z.array(named.extend({ nidn: z.string().nullable() })),
+      /** All, with whether they may be given a class: who is away keeps those given before. */
+      lecturers: z.array(named.extend({ nidn: z.string().nullable(), teaches: z.boolean() })),
       classes: z.array(
         named.extend({
           entryYear: z.number().int(),

@@ -29,7 +29,6 @@ export function studentValues(student: StudentProfile | null) {
     origin: needsOrigin(study?.registrationType)
       ? { ...blankOrigin, ...study?.origin }
       : (study?.origin ?? null),
-    school: study?.school ?? null,
     reason: '',
   };
 }

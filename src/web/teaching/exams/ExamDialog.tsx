@@ -111,6 +111,7 @@ export function ExamDialog(props: Props) {
     invalidates: [examContract.list, examContract.get, examContract.options, examMakeupContract.list],
   });
   const values = form.getValues();
+  const proctors = values.rooms.flatMap(({ proctorIds }) => proctorIds);
   const fixed = exam ?? makeups?.[0];
   const submit = form.onSubmit(() =>
     save.mutate(
@@ -203,7 +204,9 @@ export function ExamDialog(props: Props) {
             label="Pengawas"
             searchable
             withAsterisk
-            data={options?.lecturers ?? []}
+            data={
+              options?.lecturers.filter(({ value, teaches }) => teaches || proctors.includes(value)) ?? []
+            }
             {...form.getInputProps(`rooms.${at}.proctorIds`)}
           />
           {at > 0 && (

@@ -44,6 +44,9 @@ function judgeRow(
   if (!found.period || !found.course) return { judged, slot: null, periodId: '' };
   const known = stored.get(scheduleKey(found.period.id, found.course.id, value.kelas)) ?? null;
   const form = scheduleFormOf(value, found, known?.form);
+  const team = known?.form.lecturers.map(({ lecturerId }) => lecturerId);
+  const away = found.lecturers.find(({ id, isTeaching }) => !isTeaching && !team?.includes(id));
+  if (away) judged.errors['nidn_dosen'] = `${away.name} tidak aktif mengajar.`;
   judged.recordId = known?.id ?? null;
   if (known) judged.differences = scheduleDifferences(known.form, form, value);
   judged.plan = { form, known };

@@ -8,14 +8,13 @@ export type NamedRecords = {
   period: { id: string; closed: boolean } | undefined;
   course: { id: string; name: string; sks: number; open: boolean } | undefined;
   room: { id: string; code: string; capacity: number; online: boolean; isActive: boolean } | null | undefined;
-  lecturers: { id: string; name: string }[];
+  lecturers: { id: string; name: string; isTeaching: boolean }[];
   classes: { id: string; name: string }[];
 };
-const classNames = (value: ScheduleValue): string[] =>
-  (value.kelas_mahasiswa ?? '')
-    .split(/[,;]/)
-    .map((name) => name.trim().toUpperCase())
-    .filter((name) => name !== '');
+const classNames = ({ kelas_mahasiswa }: ScheduleValue): string[] => {
+  const names = (kelas_mahasiswa ?? '').split(/[,;]/).map((name) => name.trim().toUpperCase());
+  return [...new Set(names.filter((name) => name !== ''))];
+};
 
 /** Finds what a row names; what is not there is an error at its column. */
 export function findNamed(

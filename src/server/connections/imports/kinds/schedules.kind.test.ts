@@ -32,6 +32,7 @@ describe('classes', () => {
     await buildRoom(t.db, { code: 'IJR2' });
     await buildLecturer(t.db, { nidn: '0400000001', name: 'Contoh Satu' });
     await buildLecturer(t.db, { nidn: '0400000002', name: 'Contoh Dua' });
+    await buildLecturer(t.db, { nidn: '0400000003', name: 'Contoh Tiga', activityStatus: '23' });
   });
   const line = (cells: Record<string, string> = {}) => ({
     semester: '20261',
@@ -111,6 +112,12 @@ describe('classes', () => {
       { nidn_dosen: '0499999999' },
       'nidn_dosen',
       'Dosen dengan NIDN 0499999999 tidak ada.',
+    ],
+    [
+      'a lecturer who does not teach',
+      { nidn_dosen: '0400000003' },
+      'nidn_dosen',
+      'Contoh Tiga tidak aktif mengajar.',
     ],
     ['a room too small', { kapasitas: '60' }, 'kapasitas', 'Ruang IJR1 hanya memuat 45'],
     [

@@ -49,7 +49,7 @@ export type ScheduleLookups = {
   /** Every course by its names, where rows name courses. */
   byName: ReadonlyMap<string, NamedCourse>;
   rooms: Map<string, { id: string; code: string; capacity: number; online: boolean; isActive: boolean }>;
-  lecturers: Map<string, Named & { nidn: string }>;
+  lecturers: Map<string, Named & { nidn: string; isTeaching: boolean }>;
   /** Keys of the names of these lecturers. */
   names: ReadonlySet<string>;
   classes: Map<string, Named & { classType: ScheduleForm['classType'] }>;
@@ -83,9 +83,9 @@ export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> 
     isActive: boolean;
   }>(sql`
     select id, code, capacity, type = 'ONLINE' as online, is_active as "isActive" from rooms where upper(code) = ${texts(keys.rooms)}`);
-  const lecturers = await db.execute<Named & { nidn: string }>(sql`
-    select id, name, nidn from lecturers where nidn = ${texts(keys.lecturers)}
-    union all select id, name, nuptk from lecturers where nuptk = ${texts(keys.lecturers)}`);
+  const lecturers = await db.execute<Named & { nidn: string; isTeaching: boolean }>(sql`
+    select id, name, nidn, activity_status = '1' as "isTeaching" from lecturers where nidn = ${texts(keys.lecturers)}
+    union all select id, name, nuptk, activity_status = '1' from lecturers where nuptk = ${texts(keys.lecturers)}`);
   const classes = await db.execute<Named & { classType: ScheduleForm['classType']; entryYear: number }>(sql`
     select id, name, class_type as "classType", entry_year as "entryYear" from student_classes where is_active order by entry_year`);
   return {

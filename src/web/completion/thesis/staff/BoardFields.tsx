@@ -15,8 +15,9 @@ type Props = {
 
 /** The board: a chair and two or three others. */
 export function BoardFields({ value, onChange, errors }: Props) {
-  const { names } = useLecturerChoices();
-  const taken = new Set(value.map(({ lectureId }) => lectureId));
+  const seated = value.map(({ lectureId }) => lectureId);
+  const { names } = useLecturerChoices(seated);
+  const taken = new Set(seated);
   const put = (at: number, seat: Partial<Seat>): void =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...seat } : one)));
   const problem = errors['board'] ?? errors['lecturers'];

@@ -14,7 +14,7 @@ type Props = { thesis: ThesisDetail; event: ThesisEvent; onClose: () => void };
 export function ExaminerDialog({ thesis, event, onClose }: Props) {
   const { step2, step3 } = thesisStaffContract;
   const endpoint = event.type === 'SEMINAR' ? step2 : step3;
-  const { names } = useLecturerChoices();
+  const { names } = useLecturerChoices([]);
   const form = useContractForm(endpoint.body, {
     ...lockOf(thesis),
     action: 'REPLACE_EXAMINER',

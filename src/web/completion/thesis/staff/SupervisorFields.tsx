@@ -12,7 +12,7 @@ type Props = {
 
 /** Supervisors one and two, each with what the lecturer carries already. */
 export function SupervisorFields({ periodeId, value, onChange, errors }: Props) {
-  const { loaded } = useLecturerChoices(periodeId);
+  const { loaded } = useLecturerChoices(value, periodeId);
   const [first = '', second = ''] = value;
   return (
     <>

@@ -12,9 +12,13 @@ export function usePeriodChoices() {
 const loadWords = ({ name, first, second, quota, left }: LecturerLoad): string =>
   `${name} · ${first + second} dari ${quota}${left === 0 ? ', penuh' : ''}`;
 
-/** Lecturers to choose from, each with what he carries already. */
-export function useLecturerChoices(periodeId?: string) {
-  const { data = [] } = useLookup(endpointQuery(thesisStaffContract.load, { query: { periodeId } }));
+/**
+ * Lecturers to choose from, each with what he carries already.
+ * @param chosen where one is given a task: who has it already, beside those who teach; without it everybody
+ */
+export function useLecturerChoices(chosen?: readonly string[], periodeId?: string) {
+  const { data: all = [] } = useLookup(endpointQuery(thesisStaffContract.load, { query: { periodeId } }));
+  const data = all.filter((one) => chosen === undefined || one.teaches || chosen.includes(one.lectureId));
   return {
     names: data.map(({ lectureId, name }) => ({ value: lectureId, label: name })),
     loaded: data.map((load) => ({ value: load.lectureId, label: loadWords(load) })),

@@ -9,8 +9,8 @@ import { DutyDialog } from './DutyDialog.tsx';
 import { ExaminerDialog } from './ExaminerDialog.tsx';
 
 const idOf = (no: number): string => `0198c0de-0000-7000-8000-00000000000${no}`;
-const [chair, member, absent, supervisor, other] = [1, 2, 3, 4, 5].map(idOf) as [
-  ...[string, string, string, string, string],
+const [chair, member, absent, supervisor, other, gone] = [1, 2, 3, 4, 5, 6].map(idOf) as [
+  ...[string, string, string, string, string, string],
 ];
 
 const seat = (lectureId: string, name: string, more: Partial<ThesisEvent['board'][number]> = {}) => ({
@@ -73,9 +73,10 @@ beforeAll(() => {
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  const load = [chair, other].map((lectureId) => ({
+  const load = [chair, other, gone].map((lectureId) => ({
     lectureId,
-    name: lectureId === other ? 'Dosen Lain' : 'Dosen Ketua',
+    name: lectureId === other ? 'Dosen Lain' : lectureId === gone ? 'Dosen Pensiun' : 'Dosen Ketua',
+    teaches: lectureId !== gone,
     first: 0,
     second: 0,
     quota: 10,

@@ -17,7 +17,8 @@ export function LecturerShares({ form, options, sks }: Props) {
   const coordinate = (index: number): void =>
     put(shares.map((share, at) => ({ ...share, isCoordinator: at === index })));
   const taken = new Set(shares.map(({ lecturerId }) => lecturerId));
-  const choices = lecturerChoices(options);
+  const lecturers = options.lecturers.filter(({ _id, teaches }) => teaches || taken.has(_id));
+  const choices = lecturerChoices({ ...options, lecturers });
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Dosen pengampu</legend>
