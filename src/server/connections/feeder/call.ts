@@ -3,7 +3,7 @@ import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { type FeederClient, FeederError, type FeederRow } from './neo-feeder/feeder.ts';
 import { requireStill } from './access.ts';
 import { digestOf } from './digest.ts';
-import { feederRefusal } from './patience.ts';
+import { feederRefusal, reasonSentence } from './patience.ts';
 import type { Call } from './plan.ts';
 import { changeRow, type FeederRowRecord, noteSends } from './rows.store.ts';
 
@@ -20,11 +20,11 @@ const steps = { OFFLINE: 'OFFLINE', UNKNOWN: 'UNKNOWN', LOGIN: 'OFFLINE', REFUSE
 function outcomeOf(error: FeederError): CallOutcome {
   const { kind, code, said } = error;
   if (kind === 'UNKNOWN') {
-    const message = 'Feeder tidak menjawab setelah data dikirim; hasilnya dicari lagi sebelum dikirim ulang.';
+    const message = `${reasonSentence(error)} Data sudah dikirim; hasilnya dicari lagi sebelum dikirim ulang.`;
     return { how: 'AGAIN', message, code, unknown: true };
   }
   if (kind !== 'REFUSED') {
-    const stays = kind === 'LOGIN' || error.message === 'CERTIFICATE';
+    const stays = kind === 'LOGIN' || error.reason === 'certificate';
     return { how: stays ? 'STOP' : 'AWAY', message: feederRefusal(error).message, code, unknown: false };
   }
   const { action, sentence } = readRefusal(code, said);

@@ -203,7 +203,7 @@ describe('faults', () => {
     await t.runJobs();
     const { rows } = await t.db.execute(sql`select status, errors from jobs where id = ${begun.data.jobId}`);
     expect(rows[0]).toMatchObject({ status: 'FAILED' });
-    expect(JSON.stringify(rows[0])).toContain('Feeder tidak menjawab');
+    expect(JSON.stringify(rows[0])).toContain('Feeder menjawab dengan kesalahan servernya');
     const after = await t.call(feederContract.rows, { query: { channel: 'class' } });
     expect(after.data.map(({ key, verdict }) => [key, verdict])).toEqual(
       before.data.map(({ key, verdict }) => [key, verdict]),
@@ -222,7 +222,7 @@ describe('further calls', () => {
     };
     expect(await part()).toMatchObject({ state: 'OK', detail: expect.stringContaining('Menjawab sebagai') });
     feeder.control.fault({ kind: 'html', times: 60 });
-    expect(await part()).toMatchObject({ state: 'DOWN', detail: expect.stringContaining('tidak menjawab') });
+    expect(await part()).toMatchObject({ state: 'DOWN', detail: expect.stringContaining('servernya') });
   });
 
   test('curricula of both sides stand beside each other', async () => {

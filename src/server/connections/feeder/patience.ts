@@ -1,14 +1,41 @@
 import { readRefusal } from '#shared/connections/feeder/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import { FeederError } from './neo-feeder/feeder.ts';
+import { FeederError, type FeederReason } from './neo-feeder/feeder.ts';
 
-const certificate =
-  'Sertifikat feeder bukan yang tercatat. Periksa sertifikat di Pengaturan admin, bagian Integrasi.';
+/** What happened, and what to do about it. */
+const reasons: Readonly<Record<FeederReason, readonly [string, string]>> = {
+  'unknown-host': ['Nama server feeder tidak ditemukan.', 'Periksa penulisan alamatnya.'],
+  'connection-refused': [
+    'Server feeder menolak sambungan.',
+    'Periksa alamat dan portnya, dan apakah feeder menyala.',
+  ],
+  'no-answer': ['Feeder tidak menjawab.', 'Coba lagi setelah feeder menyala.'],
+  certificate: [
+    'Sertifikat feeder bukan yang tercatat.',
+    'Periksa sertifikat di Pengaturan admin, bagian Integrasi.',
+  ],
+  moved: [
+    'Alamat feeder mengalihkan ke alamat lain.',
+    'Isi alamat yang tampil di peramban setelah feeder terbuka.',
+  ],
+  page: [
+    'Alamat feeder menjawab dengan halaman web, bukan layanan feeder.',
+    'Periksa alamatnya dan proxy di antaranya.',
+  ],
+  'server-error': [
+    'Feeder menjawab dengan kesalahan servernya.',
+    'Coba lagi nanti; bila tetap begitu, periksa server feeder.',
+  ],
+  unreadable: ['Jawaban feeder tidak dapat dibaca.', 'Periksa apakah alamatnya menuju feeder.'],
+};
+
+/** What happened where no answer of the feeder could be had. */
+export const reasonSentence = ({ reason }: FeederError): string => reasons[reason ?? 'no-answer'][0];
 
 /** What a failure of the feeder means for the person who waits. */
 export function feederRefusal(error: FeederError): AppError {
-  const { kind, code, said, message } = error;
+  const { kind, code, said, reason } = error;
   if (kind === 'LOGIN') {
     return new AppError(
       'RULE',
@@ -16,10 +43,7 @@ export function feederRefusal(error: FeederError): AppError {
     );
   }
   if (kind === 'REFUSED') return new AppError('RULE', readRefusal(code, said).sentence);
-  return new AppError(
-    'RULE',
-    message === 'CERTIFICATE' ? certificate : 'Feeder tidak menjawab. Coba lagi setelah feeder menyala.',
-  );
+  return new AppError('RULE', reasons[reason ?? 'no-answer'].join(' '));
 }
 
 /** Asks the feeder while somebody waits. @throws AppError RULE with what went wrong. */
@@ -35,7 +59,7 @@ export async function askNow<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
 
 /** A feeder that cannot be reached, or whose answer to a question was lost: waiting helps. */
 const isAway = (error: FeederError): boolean =>
-  (error.kind === 'OFFLINE' && error.message !== 'CERTIFICATE') || error.kind === 'UNKNOWN';
+  (error.kind === 'OFFLINE' && error.reason !== 'certificate') || error.kind === 'UNKNOWN';
 
 /**
  * Does what may be repeated, waiting while the feeder is away.

@@ -12,8 +12,8 @@ import { noteSettled } from './settled.ts';
 import { allKeys, hasNameless, localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
-/** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
-export type Again = { rows: string[]; unknown: boolean; away: boolean };
+/** What is still to be decided after a round: rows to be looked up again, whether the feeder needs time, and why it was not reached. */
+export type Again = { rows: string[]; unknown: boolean; away: string | null };
 
 /** So many refusals in a row mean that something is wrong with all of them. */
 const MAX_FAILURES = 10;
@@ -62,9 +62,9 @@ export class Round {
     const missing = locals.filter(({ key }) => !found.has(key));
     const parents =
       missing.length === 0 ? new Map<string, Parents>() : await remote.parents(this.#session, missing);
-    const again: Again = { rows: [], unknown: false, away: false };
+    const again: Again = { rows: [], unknown: false, away: null };
     for (const row of rows) {
-      if (this.stopped !== null || again.away) {
+      if (this.stopped !== null || again.away !== null) {
         if (this.stopped === null) again.rows.push(row.id);
         continue;
       }
@@ -171,7 +171,7 @@ export class Round {
     const message = isTakenOut ? `${outcome.message} ${takenOutMessage}` : outcome.message;
     if (how === 'AWAY') {
       await changeRow(this.#ctx.db, row.id, { status: 'NONE', message });
-      Object.assign(again, { away: true });
+      Object.assign(again, { away: outcome.message });
       again.rows.push(row.id);
     } else if (how === 'STOP') {
       await this.#fail(row, message, code);

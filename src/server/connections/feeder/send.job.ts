@@ -34,10 +34,9 @@ async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Cou
   for (let times = 1; rows.length > 0;) {
     const again = await withPatience(ctx, alive, () => round.send(rows, times >= ROUNDS));
     await alive();
-    if (again.away) {
+    if (again.away !== null) {
       away += 1;
-      if (away > pace.awayTimes)
-        throw new AppError('RULE', 'Feeder tidak menjawab. Lanjutkan setelah feeder menyala.');
+      if (away > pace.awayTimes) throw new AppError('RULE', again.away);
       await pace.wait(pace.awayMs);
     } else {
       times += 1;

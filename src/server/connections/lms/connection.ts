@@ -1,7 +1,7 @@
 import { lmsSentence, scopeOf } from '#shared/connections/lms/failure.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import type { Services } from '#server/platform/services.ts';
+import { Outages } from '#server/platform/outages.ts';
 import { type Lms, LmsError } from './moodle/lms.ts';
 import { moodleLms, type MoodleSettings } from './moodle/moodle.ts';
 import { integrationsOf } from '#server/platform/campus/campus.public.ts';
@@ -58,8 +58,7 @@ export function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** Why the LMS serves nothing at the moment, as the log of this process has it. */
-const outages = new WeakMap<Services, string>();
+const outages = new Outages();
 
 /**
  * Tells the log of a failure: one that stands in the way of every call, such as a wrong address, once and again when it
@@ -67,14 +66,13 @@ const outages = new WeakMap<Services, string>();
  */
 function noteFailure({ services, log }: Ctx, { code, kind }: LmsError): void {
   const isOutage = kind === 'UNKNOWN' || ['SITE', 'ACCOUNT'].includes(scopeOf(code));
-  if (isOutage && outages.get(services) === code) return;
-  if (isOutage) outages.set(services, code);
+  if (isOutage && !outages.begin(services, code)) return;
   log.warn({ code, kind }, 'LMS call failed');
 }
 
 /** Tells the log that an outage is over. */
 function noteAnswer({ services, log }: Ctx): void {
-  if (outages.delete(services)) log.info('The LMS answers again.');
+  if (outages.end(services)) log.info('The LMS answers again.');
 }
 
 /** @throws AppError RULE in place of a failure of the LMS. */

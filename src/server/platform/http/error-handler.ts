@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/platform/errors.ts';
-import { hadNoConnection, isDatabaseAway } from '#server/platform/db/away.ts';
+import { hadNoConnection, isDatabaseAway, lackOf } from '#server/platform/db/away.ts';
 import { logUnforeseen } from '#server/platform/db/constraint-errors.ts';
 import { reasonOf } from '#server/platform/db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
@@ -59,15 +59,17 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 const UNREADABLE = 'Permintaan tidak dapat dibaca.';
 const AWAY = 'Portal sedang tersambung kembali ke basis datanya. Coba lagi sebentar lagi.';
 /** Nobody knows whether a change whose connection broke was stored. */
-const AWAY_AFTER_CHANGE = `${AWAY} Periksa dahulu apakah perubahan Anda sudah tersimpan.`;
+const LOOK_FIRST = 'Periksa dahulu apakah perubahan Anda sudah tersimpan.';
 
 /** Refuses for a while what the database could not answer; an outage is told in the log once, and not for each request. */
 function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!request.server.services.readiness.refuse())
+  const { log, services } = request.server;
+  if (!services.readiness.refuse(lackOf(error), log))
     request.log.warn({ reason: reasonOf(error) }, 'the database did not serve a request');
   // A visitor signs in or asks for a link, of which half is nothing; of a session nobody could look up nothing was tried.
   const nothingChanged = ['GET', 'HEAD'].includes(request.method) || !request.actor || hadNoConnection(error);
-  const message = nothingChanged ? AWAY : AWAY_AFTER_CHANGE;
+  const sentence = services.refusalOf(error)?.message ?? AWAY;
+  const message = nothingChanged ? sentence : `${sentence} ${LOOK_FIRST}`;
   return send(request, reply, 503, { message, code: 'OVERLOADED' });
 }
 
@@ -81,6 +83,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     request.log.info({ method, route: routeOptions.url }, 'the sender went away');
     return send(request, reply, 400, { message: UNREADABLE, code: 'BAD_REQUEST' });
   }
+  if (!(error instanceof AppError) && isDatabaseAway(error)) return answerAway(error, request, reply);
   const refusal = request.server.services.refusalOf(error, request.body);
   if (refusal) {
     const { code, errors, data, cause } = refusal;
@@ -91,7 +94,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message: refusalMessage(refusal), code, errors, data });
   }
-  if (isDatabaseAway(error)) return answerAway(error, request, reply);
   const known = frameworkErrors[error.code];
   if (known)
     return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });

@@ -15,19 +15,19 @@ test.each([
     'nothing',
     {},
     { scheduleId: 'Pilih kelas.', lectureId: 'Pilih dosen.', answers: 'Wajib diisi.' },
-    'Pilih kelas. (Kelas, Jawaban, Dosen)',
+    'Pilih kelas. (Kelas) Periksa juga: Jawaban, Dosen.',
   ],
   [
     'a text for a list',
     { answers: 'semua' },
     { answers: 'Isi dengan daftar.' },
-    'Pilih kelas. (Kelas, Jawaban, Dosen)',
+    'Pilih kelas. (Kelas) Periksa juga: Jawaban, Dosen.',
   ],
   [
     'a list of what is none',
     { answers: [{ questionId: 'satu', value: 3 }] },
     { 'answers.0.questionId': 'Pilih salah satu.' },
-    'Pilih kelas. (Kelas, Jawaban ke-1: pertanyaan, Dosen)',
+    'Pilih kelas. (Kelas) Periksa juga: Jawaban ke-1: pertanyaan, Dosen.',
   ],
 ])('%s is refused in words for a person, under its field', async (_what, payload, errors, message) => {
   const { csrfToken } = (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/platform/endpoint/endpoint.ts';
 import { smallFigures } from '#shared/platform/endpoint/small-figures.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { DatabaseAway, isDatabaseAway } from '#server/platform/db/away.ts';
+import { DatabaseAway, isDatabaseAway, lackOf } from '#server/platform/db/away.ts';
 import { databaseError, type RefusalOf } from '#server/platform/db/constraint-errors.ts';
 import { atItsField } from '#server/platform/db/unknown-fields.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
@@ -108,7 +108,7 @@ async function withoutValues<T>(refusalOf: RefusalOf, work: () => Promise<T> | T
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (isDatabaseAway(error)) throw new DatabaseAway();
+    if (isDatabaseAway(error)) throw new DatabaseAway(undefined, lackOf(error));
     const found = databaseError(error);
     const kind = new Error(
       `anonymous call failed: ${found?.code ?? 'no database error'} ${found?.constraint ?? ''}`,

@@ -4,9 +4,11 @@ import { fieldWords } from '#shared/platform/endpoint/field-words.ts';
 import { contracts } from '#shared/contracts.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
+import { authContract } from '#shared/identity/auth/auth.contract.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
 import { buildAdmin } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
+import { fieldName } from './field-name.ts';
 import { inputError } from './read-contract.ts';
 import { refusalMessage } from './top-message.ts';
 
@@ -44,6 +46,35 @@ describe('a refused input', () => {
       code: 'invalid_type',
     }));
     expect(inputError(sks).message).toBe('Isi angka. (Sks wajib, Sks pilihan)');
+  });
+
+  test('gives no field the sentence of another', () => {
+    const limits = authContract.login.body.safeParse(
+      { emailOrNim: 'x'.repeat(300), password: 'x'.repeat(300) },
+      { error: fieldWords },
+    );
+    expect(inputError(limits.error?.issues ?? []).message).toBe(
+      'Maksimal 254 karakter. (Email atau NIM) Periksa juga: Kata sandi.',
+    );
+  });
+
+  test.each([
+    ['without a field', {}],
+    ['of texts that are too long', 'x'.repeat(200_000)],
+  ])('%s names behind its sentence only fields it is about, for every body', (_what, sent) => {
+    const wrong: string[] = [];
+    for (const { path, body } of endpoints) {
+      if (!(body instanceof z.ZodObject)) continue;
+      const keys = typeof sent === 'string' ? Object.keys(body.shape) : [];
+      const value = Object.fromEntries(keys.map((key) => [key, sent]));
+      const refused = inputError(body.safeParse(value, { error: fieldWords }).error?.issues ?? []);
+      const [, sentence, names] = /^(.*?\.) \((.*?)(?: dan \d+ lainnya)?\)/.exec(refused.message) ?? [];
+      const about = Object.entries(refused.errors ?? {}).filter(([, message]) => message === sentence);
+      const own = new Set(about.map(([key]) => fieldName([key])));
+      if (names?.split(', ').some((name) => !own.has(name)) ?? false)
+        wrong.push(`${path}: ${refused.message}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('names at most three fields, and tells how many more there are', () => {

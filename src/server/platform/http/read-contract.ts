@@ -7,19 +7,22 @@ import { isListed } from '#server/platform/reference/is-listed.ts';
 import { namedOnce } from './named-once.ts';
 import { inputMessage } from './top-message.ts';
 
-/** One message per field, by its path: `items.0.nim` → message. */
-function fieldErrors(issues: readonly InputIssue[]): Record<string, string> {
-  const fields = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const field = path.map(String).join('.') || '_';
-    if (!fields.has(field)) fields.set(field, message);
+/** The first issue of each field, by its path: `items.0.nim` → issue. */
+function byField(issues: readonly InputIssue[]): Map<string, InputIssue> {
+  const fields = new Map<string, InputIssue>();
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || '_';
+    if (!fields.has(field)) fields.set(field, issue);
   }
-  return Object.fromEntries(fields);
+  return fields;
 }
 
 /** The refusal of an input, with each problem under its field. */
-export const inputError = (issues: readonly InputIssue[]): AppError =>
-  new AppError('INVALID', inputMessage(issues), { errors: fieldErrors(issues) });
+export function inputError(issues: readonly InputIssue[]): AppError {
+  const fields = byField(issues);
+  const errors = Object.fromEntries([...fields].map(([field, { message }]) => [field, message]));
+  return new AppError('INVALID', inputMessage([...fields.values()]), { errors });
+}
 
 /** An address with a part that no record can have leads to nothing, like one whose record is gone. */
 const noSuchPlace = (): AppError => new AppError('NOT_FOUND', 'Data tidak ditemukan.');

@@ -6,24 +6,37 @@ import { fieldName } from './field-name.ts';
 /** Names of fields in a message; more than a few help nobody. */
 const NAMED = 3;
 
-/** A sentence with the names of its fields: "Isi angka. (Sks wajib, Sks pilihan, Semester dan 2 lainnya)". */
-function withNames(sentence: string, all: readonly (string | undefined)[]): string {
+type Names = readonly (string | undefined)[];
+
+/** "Sks wajib, Sks pilihan, Semester dan 2 lainnya"; '' for fields without a name. */
+function listed(all: Names): string {
   const names = [...new Set(all.filter((name) => name !== undefined))];
-  // Words that are fixed to the letter are no sentence, and stay as they are.
-  if (names.length === 0 || !sentence.endsWith('.')) return sentence;
   const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : '';
-  return `${sentence} (${names.slice(0, NAMED).join(', ')}${more})`;
+  return names.slice(0, NAMED).join(', ') + more;
 }
 
 /**
- * What is said on top of a refused input: what is wrong with the first field, and what all of them are called. A field nobody
- * fills in, such as a page or an id, is not named, and its sentence stands on top only where no other field is wrong: names
- * behind it would seem to be its own.
+ * A sentence with the names of its fields, and the names of those that other sentences are about: "Isi angka. (Sks wajib) Periksa
+ * juga: Nama." Words that are fixed to the letter are no sentence, and stay as they are.
+ */
+function withNames(sentence: string, own: Names, others: Names = []): string {
+  const [names, rest] = [listed(own), listed(others.filter((name) => !own.includes(name)))];
+  if (!sentence.endsWith('.')) return sentence;
+  return `${sentence}${names && ` (${names})`}${rest && ` Periksa juga: ${rest}.`}`;
+}
+
+/**
+ * What is said on top of a refused input: what is wrong with the first field, what all fields it is wrong with are called, and
+ * which have something else wrong. A field nobody fills in, such as a page or an id, is not named, and its sentence stands on top
+ * only where no other field is wrong: names behind it would seem to be its own.
  */
 export function inputMessage(issues: readonly InputIssue[]): string {
-  const names = issues.map(({ path }) => fieldName(path));
-  const first = issues.find((_, at) => names[at] !== undefined) ?? issues[0];
-  return withNames(first?.message ?? 'Isian tidak sesuai.', names);
+  const named = issues.map(({ path, message }) => ({ name: fieldName(path), message }));
+  const { message } = named.find(({ name }) => name !== undefined) ??
+    named[0] ?? { message: 'Isian tidak sesuai.' };
+  const namesOf = (isOwn: boolean) =>
+    named.filter((issue) => (issue.message === message) === isOwn).map(({ name }) => name);
+  return withNames(message, namesOf(true), namesOf(false));
 }
 
 /** A field as refusals name it: `rows.2.courseId`. */

@@ -15,6 +15,20 @@ export type Mailer = {
   verify: () => Promise<void>;
 };
 
+/** What a failure is called that every mail would meet: no way to the server, or it refuses the portal itself. */
+const AWAY =
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EREQUIRETLS|EPROTOCOL|EPROXY|ECONFIG|EAUTH|ENOAUTH|EOAUTH2)$/;
+/** "Service not available" (RFC 5321), whatever was asked for. */
+const NOT_NOW = 421;
+
+/** The code of a failure that every mail would meet now; null for one of this mail alone. */
+export function outageOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const code = String(error.code);
+  const isAway = AWAY.test(code) || ('responseCode' in error && error.responseCode === NOT_NOW);
+  return isAway ? code : null;
+}
+
 /** A mail server (`smtp://user:secret@host:587`) and the sender; without a server mail goes to the outbox. */
 export type MailSettings = { smtpUrl: string | undefined; from: string };
 

@@ -1,6 +1,8 @@
 import type { NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
+import { reasonOf } from '#server/platform/db/error-facts.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type Mail, outageOf } from '#server/platform/mail/mailer.ts';
+import { Outages } from '#server/platform/outages.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
 import {
   claimMails,
@@ -67,13 +69,29 @@ function nextTry(now: Date, { attempts, expiresAt }: DueMail): string | null {
   return wait === undefined ? null : later(now, wait);
 }
 
+const outages = new Outages();
+
+/** Tells the log when the mail server goes away, by the first letter that finds it so. */
+function noteFailure({ services, log }: Ctx, error: unknown): void {
+  const reason = outageOf(error);
+  if (reason !== null && outages.begin(services, reason))
+    log.warn(`The mail server is away (${reasonOf(error)}); mails wait until it is back.`);
+}
+
+/** Tells the log that it is back. */
+function noteSent({ services, log }: Ctx): void {
+  if (outages.end(services)) log.info('The mail server is back.');
+}
+
 /** How each notice of a letter went. */
 async function send(ctx: Ctx, campus: string, letter: Letter): Promise<MailOutcome[]> {
   try {
     await ctx.services.mail.send(await write(ctx, campus, letter));
+    noteSent(ctx);
     const sent = { status: 'SENT', nextTryAt: ctx.now.toISOString(), error: '' } as const;
     return letter.map(({ noticeId }) => ({ noticeId, ...sent }));
   } catch (error) {
+    noteFailure(ctx, error);
     return letter.map((mail) => {
       const next = nextTry(ctx.now, mail);
       return {
@@ -125,6 +143,6 @@ export async function sendUrgentMails(ctx: Ctx): Promise<void> {
 
 export const mailTimer: Timer = {
   name: 'send-notice-mails',
-  cron: '*/5 * * * *',
+  cron: '* * * * *',
   run: sendNoticeMails,
 };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +13,9 @@ import { testApp, type TestApp } from '#test/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { attachRealtime, type Realtime } from './realtime.ts';
 
+/** How long the body of a call may take here. */
+const BODY_MS = 300;
+
 let t: TestApp;
 let app: FastifyInstance;
 let realtime: Realtime;
@@ -18,7 +24,7 @@ let address: string;
 beforeAll(async () => {
   t = await testApp();
   app = await buildApp(t.services);
-  realtime = attachRealtime(app);
+  realtime = attachRealtime(app, BODY_MS);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -89,4 +95,37 @@ test('a socket ends with its session, also where nothing is told to it', async (
   t.services.sessions.forgetAll();
   await expect.poll(() => clients.map(({ socket }) => socket.connected)).toEqual([false, false, true]);
   for (const { socket } of clients) socket.close();
+});
+
+/** Sends a body to a running exchange a byte at a time. @returns what was answered before the connection ended */
+async function drip(query: string, bytes: number, everyMs: number): Promise<string> {
+  const { hostname, port, host } = new URL(address);
+  const socket = net.connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+    if (answer.includes(' 200 ')) socket.end();
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`POST /socket.io/?${query} HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${bytes}\r\n\r\n`);
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += 1) {
+    socket.write('4');
+    await sleep(everyMs);
+  }
+  if (!socket.closed) await once(socket, 'close');
+  return answer;
+}
+
+test('a body that trickles in ends with its connection, whether its exchange is known or not', async () => {
+  const query = 'EIO=4&transport=polling';
+  const opened = async () => {
+    const text = await (await fetch(`${address}/socket.io/?${query}`)).text();
+    return `${query}&sid=${(JSON.parse(text.slice(1)) as { sid: string }).sid}`;
+  };
+  expect(await drip(await opened(), 3, 1)).toContain(' 200 OK');
+  const began = performance.now();
+  const whole = Promise.all([drip(await opened(), 50, 50), drip(`${query}&sid=none`, 50, 50)]);
+  expect(await whole).toEqual(['', expect.stringContaining(' 400 ')]);
+  expect(performance.now() - began).toBeLessThan(50 * 50);
 });

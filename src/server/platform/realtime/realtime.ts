@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Env } from '#server/platform/env.ts';
 import { lastingSessions } from '#server/platform/http/actor.ts';
+import { limitBody } from '#server/platform/http/body-time.ts';
 import { cookieAt } from '#server/platform/http/cookies.ts';
 import { hashToken, type SessionStore } from '#server/platform/http/session.ts';
 
@@ -63,14 +65,20 @@ const signedIn =
 /**
  * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie for as long as that session lasts; a
  * user's sockets share a room. The sockets end when the app closes, before it waits for the last requests.
+ * @param bodyMs how long the body of a call may take; that of any other call where nothing is said.
  */
-export function attachRealtime(app: FastifyInstance): Realtime {
+export function attachRealtime(app: FastifyInstance, bodyMs?: number): Realtime {
   const { services } = app;
   const io = new Server(app.server, {
     path: '/socket.io/',
     serveClient: false,
     allowRequest: (request, decide) =>
       decide(null, isOwnOrigin(request.headers.origin, request.headers.host, services.env.PUBLIC_URL)),
+  });
+  // These calls never reach Fastify and its hooks.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
+    limitBody(request, bodyMs);
+    next();
   });
   io.use(signedIn(services));
   /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */

@@ -59,6 +59,7 @@ export const rightCodes = Object.keys(stoppingScopes).filter((code) => scopeOf(c
 const sentences: Readonly<Record<string, string>> = {
   'no-answer': 'LMS tidak menjawab. Coba lagi nanti; yang terputus di tengah jalan diperiksa dahulu.',
   'unknown-host': 'Nama server LMS tidak ditemukan. Periksa penulisan alamatnya.',
+  'connection-refused': 'Server LMS menolak sambungan. Periksa alamat dan portnya, dan apakah LMS menyala.',
   'http-200':
     'Alamat LMS menjawab dengan halaman web, bukan layanan Moodle. Periksa alamatnya dan proxy di antaranya.',
   'http-401':

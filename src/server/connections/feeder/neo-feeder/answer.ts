@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FeederError, type FeederRow } from './feeder.ts';
+import { FeederError, type FeederReason, type FeederRow } from './feeder.ts';
 
 /** A refusal may come without `data` at all. */
 const envelope = z.object({
@@ -13,14 +13,18 @@ const crash = z.object({ code: z.unknown(), message: z.unknown() });
 
 const KEPT = 500;
 
-const unreadable = (text: string, cause?: unknown): FeederError =>
-  new FeederError('UNKNOWN', `answer cannot be read: ${text.slice(0, KEPT)}`, { cause });
+const isPage = (status: number, text: string): boolean =>
+  status >= 400 || /<!doctype html|<html/i.test(text.slice(0, KEPT));
 
-function parseJson(text: string): unknown {
+const unreadable = (text: string, reason: FeederReason = 'unreadable', cause?: unknown): FeederError =>
+  new FeederError('UNKNOWN', `answer cannot be read: ${text.slice(0, KEPT)}`, { reason, cause });
+
+/** Some servers put a byte order mark before what they send. */
+function parseJson(status: number, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw unreadable(text, error);
+    throw unreadable(text, isPage(status, text) ? 'page' : 'unreadable', error);
   }
 }
 
@@ -29,10 +33,14 @@ function parseJson(text: string): unknown {
  * @throws FeederError REFUSED with the feeder's code, UNKNOWN for what is no answer of the feeder (HTML, half an answer).
  */
 export function readAnswer(status: number, text: string): unknown {
-  if (status >= 500) throw unreadable(`HTTP ${status} ${text}`);
-  const value = parseJson(text);
+  if (status >= 500) throw unreadable(`HTTP ${status} ${text}`, 'server-error');
+  if (status >= 300 && status < 400) throw unreadable(`HTTP ${status}`, 'moved');
+  const value = parseJson(status, text);
   const answer = envelope.safeParse(value);
-  if (!answer.success) throw unreadable(crash.safeParse(value).success ? text : `HTTP ${status} ${text}`);
+  if (!answer.success)
+    throw crash.safeParse(value).success
+      ? unreadable(text, 'server-error')
+      : unreadable(`HTTP ${status} ${text}`);
   const code = Number(answer.data.error_code);
   if (!Number.isInteger(code)) throw unreadable(text);
   if (code === 0) return answer.data.data;

@@ -67,7 +67,8 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
       if (error instanceof FeederError && error.kind === 'OFFLINE') throw error;
       if (!(error instanceof FeederError) || error.kind !== 'REFUSED') {
         // Nothing was asked for yet, so nothing can be half done.
-        throw new FeederError('OFFLINE', 'cannot sign in now', { cause: error });
+        const reason = error instanceof FeederError ? error.reason : null;
+        throw new FeederError('OFFLINE', 'cannot sign in now', { reason, cause: error });
       }
       throw new FeederError('LOGIN', 'feeder refused user and password', {
         ...(error.code !== null && { code: error.code }),

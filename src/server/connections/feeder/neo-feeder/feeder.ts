@@ -1,5 +1,6 @@
 import type { FeederSettings } from '#server/platform/feeder/feeder-settings.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Unreached } from '#server/platform/unreached.ts';
 import type { ReadingAct } from './acts.ts';
 import type { Where } from './filter.ts';
 
@@ -27,6 +28,12 @@ export type FeederRecord = Readonly<Record<string, string | number>>;
 export type FeederQuery = { where?: Where; order: string; limit?: number; offset?: number };
 
 /**
+ * Why no answer of the feeder could be had: it was not reached, its certificate is another one, the address leads on to another
+ * (`moved`) or to a web page, the server broke down, or what came is no whole answer.
+ */
+export type FeederReason = Unreached | 'certificate' | 'moved' | 'page' | 'server-error' | 'unreadable';
+
+/**
  * Why the feeder did not do what was asked.
  * `OFFLINE`: it was never asked (nobody answers at the address, wrong certificate). `UNKNOWN`: it was asked and may have done
  * it (time-out, connection cut, an answer that cannot be read): look before anything is repeated. `LOGIN`: it does not let us
@@ -39,16 +46,19 @@ export class FeederError extends Error {
   readonly code: number | null;
   /** The feeder's own sentence. */
   readonly said: string;
+  /** Why there was no answer; null where the feeder gave one. */
+  readonly reason: FeederReason | null;
 
   constructor(
     kind: FeederError['kind'],
     message: string,
-    details: { code?: number; said?: string; cause?: unknown } = {},
+    details: { code?: number; said?: string; reason?: FeederReason | null; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.code = details.code ?? null;
     this.said = details.said ?? '';
+    this.reason = details.reason ?? null;
   }
 }
 

@@ -63,7 +63,7 @@ const programmes = (own: Partial<FeederSettings>) =>
 
 test('a certificate nobody vouches for is refused before anything is sent', async () => {
   const asked = feeder.control.calls.length;
-  await expect(programmes({})).rejects.toMatchObject({ kind: 'OFFLINE', message: 'CERTIFICATE' });
+  await expect(programmes({})).rejects.toMatchObject({ kind: 'OFFLINE', reason: 'certificate' });
   expect(feeder.control.calls).toHaveLength(asked);
 });
 
@@ -77,7 +77,7 @@ test('the certificate itself or its fingerprint stands for it', async () => {
 test('another certificate than the one noted is refused', async () => {
   await expect(httpTransport(settings({ certificate: 'AB'.repeat(32) }))('{}', 5_000)).rejects.toMatchObject({
     kind: 'OFFLINE',
-    message: 'CERTIFICATE',
+    reason: 'certificate',
   });
 });
 

@@ -3,6 +3,7 @@ import https from 'node:https';
 import tls from 'node:tls';
 import { FeederError } from './feeder.ts';
 import type { FeederSettings } from '#server/platform/feeder/feeder-settings.ts';
+import { unreachedBy } from '#server/platform/unreached.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -88,11 +89,12 @@ function failure(error: unknown): FeederError {
   if (error instanceof FeederError) return error;
   const code = codeOf(error);
   if (isCertificateError(code) || code === 'CERTIFICATE') {
-    return new FeederError('OFFLINE', 'CERTIFICATE', { cause: error });
+    return new FeederError('OFFLINE', 'certificate', { reason: 'certificate', cause: error });
   }
+  const details = { reason: unreachedBy(error), cause: error };
   return neverSent.has(code)
-    ? new FeederError('OFFLINE', `no connection (${code})`, { cause: error })
-    : new FeederError('UNKNOWN', `no answer (${code || 'cut'})`, { cause: error });
+    ? new FeederError('OFFLINE', `no connection (${code})`, details)
+    : new FeederError('UNKNOWN', `no answer (${code || 'cut'})`, details);
 }
 
 type Exchange = { status: number; text: string };

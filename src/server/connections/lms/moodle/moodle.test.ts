@@ -267,7 +267,7 @@ describe('failures', () => {
     expect(await failing(lms.site())).toBe('ACCESS invalidtoken');
   });
 
-  test('an address nobody has, and a server that asks for a password of its own, are told apart from silence', async () => {
+  test('an address nobody has or listens at, and a server that asks for a password of its own, are told apart from silence', async () => {
     const nowhere = moodleLms({ url: 'http://moodle.invalid', token: 'a', pausesMs: [] });
     expect(await failing(nowhere.site())).toBe('UNKNOWN unknown-host');
     const guarded = http.createServer((_request, response) => response.writeHead(401).end());
@@ -276,6 +276,9 @@ describe('failures', () => {
     const behind = moodleLms({ url: `http://127.0.0.1:${port}`, token: 'a', pausesMs: [] });
     expect(await failing(behind.site())).toBe('ACCESS http-401');
     guarded.close();
+    guarded.closeAllConnections();
+    await once(guarded, 'close');
+    expect(await failing(behind.site())).toBe('UNKNOWN connection-refused');
   });
 
   test('what is no form is no call, and what is not asked as JSON is XML', async () => {

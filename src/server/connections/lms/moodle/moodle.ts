@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { scopeOf } from '#shared/connections/lms/failure.ts';
 import { readText } from '#server/platform/read-text.ts';
+import { unreachedBy } from '#server/platform/unreached.ts';
 import { encodeForm, type Parameter } from './encode.ts';
 import { readGrades } from './grades.ts';
 import { type Lms, LmsError, type LmsErrorKind, type LmsUser } from './lms.ts';
@@ -48,9 +49,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const isUnknownHost = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause));
-
 /** Sends one request and reads what came back. */
 async function ask(address: string, body: string, timeoutMs: number): Promise<unknown> {
   let response: Response;
@@ -65,7 +63,7 @@ async function ask(address: string, body: string, timeoutMs: number): Promise<un
     });
     text = await readText(response, MAX_BYTES);
   } catch (error) {
-    throw new LmsError('UNKNOWN', isUnknownHost(error) ? 'unknown-host' : 'no-answer', error);
+    throw new LmsError('UNKNOWN', unreachedBy(error), error);
   }
   if (response.status >= 300 && response.status < 400) throw new LmsError('ACCESS', 'moved');
   if (response.status === 401) throw new LmsError('ACCESS', 'http-401');
