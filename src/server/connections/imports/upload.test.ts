@@ -52,7 +52,7 @@ describe('uploading students', () => {
     ];
     const { data, message } = await scene.upload(Buffer.from(await writeXlsx({ sheets })));
     const notes =
-      'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Simpan tiap lembar sebagai berkas tersendiri, lalu unggah satu per satu. ' +
+      'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Lembar lain dapat dipilih setelah berkas diunggah. ' +
       '1 baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris 3.';
     expect(message).toBe(`2 baris terbaca. ${notes}`);
     const { data: later } = await t.call(importContract.get, { params: { id: data._id } });
