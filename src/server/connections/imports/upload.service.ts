@@ -68,6 +68,10 @@ async function keepProof(
   return { [PROOF]: await keepPrivateFile(ctx, { content, mime, originalName, kind, ownerId }) };
 }
 
+/** What an upload is called: of a workbook with several sheets also by the one that was read. */
+const nameWithSheet = (name: string, { sheet, sheets }: SheetRead): string =>
+  sheets.length > 1 ? name.replace(/(?:\.\w{1,5})?$/, (ending) => ` (${sheet})${ending}`) : name;
+
 /** The rows of a table. @throws AppError INVALID where there are none. */
 function filledRows(table: Table, kind: ImportKind) {
   const taken = takeRows(table, kind);
@@ -93,6 +97,7 @@ export async function uploadImport(
     rows.map(({ rowNo }) => rowNo),
   );
   const sha256 = await sha256Of(file.path, read);
+  const fileName = storable(nameWithSheet(file.name, read)).slice(0, NAME_LENGTH);
   const proof = await proofAmong(kind, files);
   const view = await inTransaction(outer, async (ctx) => {
     const mapping = await firstMapping(kind, { headers, rows }, (nims) => findNames(ctx.db, nims));
@@ -106,7 +111,7 @@ export async function uploadImport(
     await insertBatch(ctx.db, {
       id,
       kind: kind.key,
-      fileName: storable(file.name).slice(0, NAME_LENGTH),
+      fileName,
       sha256,
       headers,
       mapping,
@@ -121,7 +126,7 @@ export async function uploadImport(
       action: 'import.upload',
       entity: 'import',
       entityId: id,
-      after: { kind: kind.key, fileName: file.name, sha256, rows: rows.length },
+      after: { kind: kind.key, fileName, sha256, rows: rows.length },
     });
     return { ...(await batchView(ctx, found(await findBatch(ctx.db, id)))), ...read };
   });

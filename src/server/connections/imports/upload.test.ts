@@ -57,6 +57,8 @@ describe('uploading students', () => {
     expect(message).toBe(`2 baris terbaca. ${notes}`);
     const { data: later } = await t.call(importContract.get, { params: { id: data._id } });
     expect([later.counts.total, later.options[NOTES]]).toEqual([2, notes]);
+    // Another sheet of the file is an upload of its own.
+    expect(later.fileName).toBe('mahasiswa (Baru).csv');
   });
 
   test('only those who may create students come in', async () => {

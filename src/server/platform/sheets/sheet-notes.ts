@@ -32,6 +32,13 @@ function hiddenNote({ hiddenRows }: Table, rowNos: readonly number[]): string {
 export const inOneLine = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(' ');
 
+/** Sheets that may be read; of those with the same name, which no program writes, the last. */
+const choicesOf = ({ sheets }: Table): SheetRead['sheets'] => [
+  ...new Map(
+    sheets.filter(({ hasRows }) => hasRows).map(({ name, hidden }) => [name, { name, hidden }]),
+  ).values(),
+];
+
 /**
  * What a person has to know who sees one sheet and its rows: which it is, which sheets were not read, and which rows were
  * although the sheet does not show them.
@@ -39,7 +46,7 @@ export const inOneLine = (...sentences: readonly string[]): string =>
  */
 export const sheetReadOf = (table: Table, rowNos: readonly number[]): SheetRead => ({
   sheet: table.sheet,
-  sheets: table.sheets.flatMap(({ name, hidden, hasRows }) => (hasRows ? [{ name, hidden }] : [])),
+  sheets: choicesOf(table),
   notes: inOneLine(sheetNote(table), hiddenNote(table, rowNos)),
 });
 
