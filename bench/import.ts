@@ -16,7 +16,7 @@ import { newId } from '#server/platform/db/id.ts';
 import { createJobQueue } from '#server/platform/jobs/queue.ts';
 import { runJob } from '#server/platform/jobs/runner.ts';
 import { commitImport } from '#server/connections/imports/commit.service.ts';
-import { uploadImport } from '#server/connections/imports/preview.service.ts';
+import { uploadImport } from '#server/connections/imports/upload.service.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, say, verdict } from './lib/report.ts';
@@ -80,7 +80,7 @@ async function importStudents(ctx: Ctx, folder: string, from: number, students: 
   await writeFile(path, [header, ...Array.from({ length: students }, (_, n) => lineOf(from + n))].join('\n'));
   const { size } = await stat(path);
   const preview = await timed(() =>
-    uploadImport(ctx, 'students', [{ field: 'file', name: 'students.csv', path, size }]),
+    uploadImport(ctx, 'students', [{ field: 'file', name: 'students.csv', path, size }], { sheet: '' }),
   );
   const batch = preview.result.data;
   const commit = await timed(async () => {

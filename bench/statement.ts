@@ -16,7 +16,7 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { createJobQueue } from '#server/platform/jobs/queue.ts';
 import { runJob } from '#server/platform/jobs/runner.ts';
 import { commitImport } from '#server/connections/imports/commit.service.ts';
-import { uploadImport } from '#server/connections/imports/preview.service.ts';
+import { uploadImport } from '#server/connections/imports/upload.service.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, say, verdict } from './lib/report.ts';
@@ -109,7 +109,8 @@ export async function run(args: string[]): Promise<boolean> {
       const path = join(folder, 'mutasi.csv');
       await writeFile(path, statementOf(rows));
       const file = { field: 'file', name: 'mutasi.csv', path, size: (await stat(path)).size };
-      const upload = () => uploadImport(ctx, 'statement', [file], { metode: methodId });
+      const upload = () =>
+        uploadImport(ctx, 'statement', [file], { options: { metode: methodId }, sheet: '' });
       const before = process.memoryUsage.rss() / 1024 / 1024;
       const preview = await peakOf(() => timed(upload));
       const { counts, _id: batchId } = preview.result.result.data;

@@ -66,3 +66,9 @@ export const press = (element: Element | null | undefined): Promise<void> =>
 /** A JSON answer of the portal. */
 export const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** What a form of the portal says beside its files. */
+export function fieldsOf(form: FormData | undefined): unknown {
+  const text = form?.get('body');
+  return typeof text === 'string' ? JSON.parse(text) : null;
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, type Upload } from '../fixtures.ts';
 import { applicants, mark, newCourses } from './people-files.ts';
 
@@ -91,4 +92,40 @@ test('new courses come in from a department’s list', async ({ page, signIn, ax
   await page.goto(`/staff/course?search=${codes[1]}`);
   await expect(page.getByText(names[1] ?? '').first()).toBeVisible();
   await expect(page.getByText(names[0] ?? '')).toHaveCount(0);
+});
+
+test('a workbook of several sheets is read by the first that fits, and by the one that is chosen', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  const of = mark();
+  const rooms = (...codes: string[]) => [
+    ['Kode', 'Nama', 'Kapasitas'],
+    ...codes.map((code) => [`${code}${of}`, `Ruang ${code}${of}`, '40']),
+  ];
+  const sheets = [
+    { name: 'Sampul', rows: [['Ruang kampus'], ['Semester ganjil']] },
+    { name: 'Gedung A', rows: rooms('A') },
+    { name: 'Gedung B', rows: rooms('B', 'C') },
+  ];
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = Buffer.from(await writeXlsx({ sheets }));
+  await signIn('registrar');
+  await page.goto('/staff/impor/rooms');
+  await upload(page, { name: `ruang-${of}.xlsx`, mimeType, buffer });
+  await expect(page.getByRole('heading', { name: `ruang-${of} (Gedung A).xlsx` })).toBeVisible();
+  await expect(page.getByText('Hanya lembar "Gedung A" yang dibaca').last()).toBeVisible();
+  const sheet = page.getByRole('combobox', { name: 'Lembar' });
+  await expect(sheet).toHaveValue('Gedung A');
+  await fits();
+  await axe();
+  await sheet.click();
+  await page.getByRole('option', { name: 'Gedung B' }).click();
+  await expect(page.getByRole('heading', { name: `ruang-${of} (Gedung B).xlsx` })).toBeVisible();
+  await page.getByRole('button', { name: 'Lihat pratinjau' }).click();
+  await expect(page.getByText('Baru 2')).toBeVisible();
+  await expect(sheet).toHaveValue('Gedung B');
+  await fits();
 });

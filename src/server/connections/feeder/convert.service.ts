@@ -3,23 +3,31 @@ import { invalidField } from '#shared/platform/errors.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { findHeader, spilledOver } from '#server/platform/sheets/find-header.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
-import { isBlank } from '#server/platform/sheets/table.ts';
+import { offeringSheets, sheetReadOf } from '#server/platform/sheets/sheet-notes.ts';
+import { isBlank, type Table } from '#server/platform/sheets/table.ts';
 
 /** The rows of an uploaded table by the names in its header; nothing is kept. @throws AppError INVALID, TOO_LARGE, UNSUPPORTED_TYPE. */
-export async function convertTable(files: readonly ReceivedFile[]) {
+export async function convertTable(files: readonly ReceivedFile[], sheet: string) {
   const [file] = files;
   if (!file) throw invalidField('file', 'Pilih berkas CSV atau XLSX.');
-  const table = await readTable(file.path, { maxBytes: MAX_CONVERT_BYTES, maxRows: MAX_CONVERT_ROWS });
+  const table = await readTable(file.path, { maxBytes: MAX_CONVERT_BYTES, maxRows: MAX_CONVERT_ROWS, sheet });
+  return offeringSheets(table, async () => convert(table));
+}
+
+function convert(table: Table) {
   const { columns, firstDataRow } = findHeader(table, []);
-  const rows = table.rows
+  const filled = table.rows
     .slice(firstDataRow)
     .map((cells, at) => ({ cells, rowNo: firstDataRow + at + 1 }))
-    .filter(({ cells }) => !cells.every(isBlank))
-    .map(({ cells, rowNo }) => {
-      const spilled = spilledOver(cells, columns);
-      if (spilled !== null) throw invalidField('file', `Baris ${rowNo}: ${spilled}`);
-      return cells;
-    })
-    .map((cells) => Object.fromEntries(columns.map(({ label, index }) => [label, cells[index] ?? ''])));
-  return { headers: columns.map(({ label }) => label), rows, total: rows.length };
+    .filter(({ cells }) => !cells.every(isBlank));
+  const rows = filled.map(({ cells, rowNo }) => {
+    const spilled = spilledOver(cells, columns);
+    if (spilled !== null) throw invalidField('file', `Baris ${rowNo}: ${spilled}`);
+    return Object.fromEntries(columns.map(({ label, index }) => [label, cells[index] ?? '']));
+  });
+  const read = sheetReadOf(
+    table,
+    filled.map(({ rowNo }) => rowNo),
+  );
+  return { headers: columns.map(({ label }) => label), rows, total: rows.length, ...read };
 }

@@ -264,6 +264,9 @@ describe('further calls', () => {
         { NIM: '2', Nama: 'Budi' },
       ],
       total: 2,
+      sheet: '',
+      sheets: [],
+      notes: '',
     });
     const none = await t.call(feederDataContract.convert, { body: {} }, { files: [] });
     expect(none.status).toBe(400);

@@ -45,5 +45,5 @@ export function feederRoutes(app: FastifyInstance): void {
   handle(app, feederProofContract.list, (ctx, { query }) => proofPage(ctx, query));
   handle(app, feederProofContract.file, (ctx, { query }) => proofFile(ctx, query));
   handle(app, conversionContract.programmes, (ctx, { params }) => programmesOf(ctx, params));
-  handle(app, feederDataContract.convert, (_, { files }) => convertTable(files));
+  handle(app, feederDataContract.convert, (_, { body, files }) => convertTable(files, body.sheet));
 }

@@ -172,7 +172,7 @@ const hasNewDoubts = (row: TickedRow, { doubtful, warnings }: Judged<unknown>): 
 function settled(row: TickedRow, judged: Judged<unknown>): Stored | null {
   const verdict = verdictOf(judged);
   if (verdict === 'WRONG') return asDecided(judged, 'FAILED', Object.values(judged.errors).join(' '));
-  if (verdict === 'SAME') return asDecided(judged, 'SKIPPED', 'Sudah tercatat dengan isi yang sama.');
+  if (verdict === 'SAME') return asDecided(judged, 'SKIPPED', 'Sudah tercatat, jadi dilewati.');
   const shown = JSON.stringify(row.differences.map(({ field, from, to }) => [field, from, to]));
   const now = JSON.stringify(judged.differences.map(({ field, from, to }) => [field, from, to]));
   if (verdict === row.verdict && shown === now && !hasNewDoubts(row, judged)) return null;

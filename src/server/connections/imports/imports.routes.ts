@@ -5,9 +5,10 @@ import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { commitImport } from './commit.service.ts';
 import { addManyStudents, getImport, importRows, listImports } from './imports.service.ts';
-import { mapImport, removeImport, repairRow, tickImport, uploadImport } from './preview.service.ts';
+import { mapImport, removeImport, repairRow, tickImport } from './preview.service.ts';
 import { errorFileOf, templateOf } from './result-file.ts';
 import { usableKind } from './rights.ts';
+import { uploadImport } from './upload.service.ts';
 import { undoImport } from './undo.service.ts';
 import { kindView } from './views.ts';
 
@@ -16,10 +17,13 @@ export function importRoutes(app: FastifyInstance): void {
   handle(app, importContract.kind, (ctx, { params }) => kindView(ctx, usableKind(ctx, params.kind)));
   handle(app, importContract.template, (ctx, { params }) => templateOf(ctx, params.kind));
   handle(app, importContract.upload, (ctx, { params, body, files }) =>
-    uploadImport(ctx, params.kind, files, body.options),
+    uploadImport(ctx, params.kind, files, body),
   );
   handle(app, paymentContract.enterMany, (ctx, { params, body, files }) =>
-    uploadImport(ctx, 'statement', files, { jenis: params.id, metode: body.methodId }),
+    uploadImport(ctx, 'statement', files, {
+      options: { jenis: params.id, metode: body.methodId },
+      sheet: body.sheet,
+    }),
   );
   handle(app, importContract.list, (ctx, { query }) => listImports(ctx, query));
   handle(app, importContract.get, (ctx, { params }) => getImport(ctx, params.id));

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { commitImport } from './commit.service.ts';
 import { countBatches, findBatch, pageBatches, pageRows, type RowFilter } from './imports.store.ts';
-import { uploadImport } from './preview.service.ts';
+import { uploadImport } from './upload.service.ts';
 import { kindOf } from './registry.ts';
 import { visibleBatch } from './rights.ts';
 import { batchLine, batchView, rowView } from './views.ts';
@@ -17,10 +17,10 @@ const STUDENTS = 'students';
 /** The one call for students: a file is previewed; with `batchId` the preview is shown, with `commit` it is stored. */
 export async function addManyStudents(
   ctx: Ctx,
-  body: { batchId?: string | undefined; commit: boolean },
+  body: { batchId?: string | undefined; commit: boolean; sheet: string },
   files: readonly ReceivedFile[],
 ): Promise<Told<ImportBatchView>> {
-  if (body.batchId === undefined) return uploadImport(ctx, STUDENTS, files);
+  if (body.batchId === undefined) return uploadImport(ctx, STUDENTS, files, body);
   const batch = await visibleBatch(ctx, body.batchId);
   if (batch.kind !== STUDENTS) throw new AppError('NOT_FOUND', 'Data tidak ditemukan.');
   if (body.commit) await commitImport(ctx, batch.id);

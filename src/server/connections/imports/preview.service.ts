@@ -1,50 +1,29 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { PROOF_FIELD, type ImportRowView } from '#shared/connections/imports/import.contract.ts';
-import { MAX_IMPORT_BYTES, type ImportBatchView, NOTES } from '#shared/platform/sheets/import-batch.views.ts';
+import type { ImportRowView } from '#shared/connections/imports/import.contract.ts';
+import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
-import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { newId } from '#server/platform/db/id.ts';
 import { found } from '#server/platform/db/list.ts';
-import { type Told, told } from '#server/platform/http/answer.ts';
-import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import type { ReceivedFile } from '#server/platform/http/multipart.ts';
+import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ChosenMapping } from '#server/platform/sheets/mapping.ts';
-import { readTable } from '#server/platform/sheets/read-sheet.ts';
-import { sheetNotes } from '#server/platform/sheets/sheet-notes.ts';
-import { dropFile, keepPrivateFile, type Proof, readProof } from '#server/platform/files/files.public.ts';
-import { periodSetting } from './file-days.ts';
+import { dropFile } from '#server/platform/files/files.public.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
   countColumns,
   deleteBatch,
-  findBatch,
   findRow,
-  insertBatch,
   rawRows,
   setRaw,
   tickRows,
   updateBatch,
 } from './imports.store.ts';
-import { findNames } from './named.store.ts';
-import { cellsOf, firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
-import { changeableBatch, usableKind } from './rights.ts';
-import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
+import { cellsOf, guessMapping, judgeRows, storable } from './read-file.ts';
+import { changeableBatch } from './rights.ts';
+import { updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
 
-const NAME_LENGTH = 200;
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
 /** Settings the kind knows, checked against its choices. @throws AppError INVALID (`options.<key>`) */
-async function checkOptions(ctx: Ctx, kind: ImportKind, given: Record<string, string>) {
+export async function checkOptions(ctx: Ctx, kind: ImportKind, given: Record<string, string>) {
   const options: Record<string, string> = {};
   for (const { key, label, choices } of kind.options) {
     const value = given[key];
@@ -54,88 +33,6 @@ async function checkOptions(ctx: Ctx, kind: ImportKind, given: Record<string, st
     options[key] = value;
   }
   return options;
-}
-
-/** "Berkas yang sama …" for a file that was uploaded before. */
-const sameFileNote = ({ sameAs }: ImportBatchView): string =>
-  sameAs === null
-    ? ''
-    : ` Berkas yang sama sudah pernah diunggah${sameAs.status === 'COMMITTED' ? ' dan disimpan' : ''}.`;
-
-/** The proof beside a table. @throws AppError INVALID where the kind takes none, or for what is no picture and no PDF. */
-async function proofAmong(kind: ImportKind, files: readonly ReceivedFile[]): Promise<Proof | null> {
-  const proofs = files.filter(({ field }) => field === PROOF_FIELD);
-  if (proofs.length > 0 && kind.proofKind === undefined) {
-    throw invalidField(PROOF_FIELD, 'Impor ini tidak memakai bukti.');
-  }
-  return readProof(proofs);
-}
-
-/** The setting a kept proof makes. */
-async function keepProof(
-  ctx: Ctx,
-  { proofKind: kind }: ImportKind,
-  proof: Proof | null,
-): Promise<Record<string, string>> {
-  if (proof === null || kind === undefined) return {};
-  const { content, mime, originalName } = proof;
-  const ownerId = actorOf(ctx).userId;
-  return { [PROOF]: await keepPrivateFile(ctx, { content, mime, originalName, kind, ownerId }) };
-}
-
-/** Reads an uploaded table and keeps what it would do; the portal's records stay as they are. */
-export async function uploadImport(
-  outer: Ctx,
-  key: string,
-  files: readonly ReceivedFile[],
-  given: Record<string, string> = {},
-): Promise<Told<ImportBatchView>> {
-  const kind = usableKind(outer, key);
-  const file = files.find(({ field }) => field !== PROOF_FIELD);
-  if (!file) throw invalidField('file', 'No file found in FormData');
-  const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
-  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES, known });
-  const { headers, rows } = takeRows(table, kind);
-  const notes = sheetNotes(
-    table,
-    rows.map(({ rowNo }) => rowNo),
-  );
-  if (rows.length === 0)
-    throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
-  const sha256 = await sha256Of(file.path);
-  const proof = await proofAmong(kind, files);
-  const view = await inTransaction(outer, async (ctx) => {
-    const mapping = await firstMapping(kind, { headers, rows }, (nims) => findNames(ctx.db, nims));
-    const options = {
-      ...(await checkOptions(ctx, kind, given)),
-      ...(await keepProof(ctx, kind, proof)),
-      ...periodSetting(kind, table),
-      ...(notes !== '' && { [NOTES]: storable(notes) }),
-    };
-    const id = newId();
-    await insertBatch(ctx.db, {
-      id,
-      kind: kind.key,
-      fileName: storable(file.name).slice(0, NAME_LENGTH),
-      sha256,
-      headers,
-      mapping,
-      options,
-      createdBy: actorOf(ctx).userId,
-      createdAt: ctx.now.toISOString(),
-    });
-    for await (const judged of judgeRows(ctx, kind, { headers, mapping, options, rows })) {
-      await insertVerdicts(ctx.db, id, judged);
-    }
-    await audit(ctx, {
-      action: 'import.upload',
-      entity: 'import',
-      entityId: id,
-      after: { kind: kind.key, fileName: file.name, sha256, rows: rows.length },
-    });
-    return batchView(ctx, found(await findBatch(ctx.db, id)));
-  });
-  return told(view, `${grouped(rows.length)} baris terbaca.${notes && ` ${notes}`}${sameFileNote(view)}`);
 }
 
 /** Judges every row of a preview again. */

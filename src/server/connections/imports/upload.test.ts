@@ -51,11 +51,13 @@ describe('uploading students', () => {
     ];
     const { data, message } = await scene.upload(Buffer.from(await writeXlsx({ sheets })));
     const notes =
-      'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Simpan tiap lembar sebagai berkas tersendiri, lalu unggah satu per satu. ' +
+      'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Lembar lain dapat dipilih setelah berkas diunggah. ' +
       '1 baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris 3.';
     expect(message).toBe(`2 baris terbaca. ${notes}`);
     const { data: later } = await t.call(importContract.get, { params: { id: data._id } });
     expect([later.counts.total, later.options[NOTES]]).toEqual([2, notes]);
+    // Another sheet of the file is an upload of its own.
+    expect(later.fileName).toBe('mahasiswa (Baru).csv');
   });
 
   test('only those who may create students come in', async () => {

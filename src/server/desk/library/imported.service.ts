@@ -17,15 +17,17 @@ export type ImportedTitle = Omit<TitleForm, '_id' | 'updatedAt' | 'cover'> & {
   location: string;
   price: number;
 };
-export type KnownTitle = { id: string; updatedAt: string; form: ImportedTitle };
+type HeldCopy = { barcode: string; location: string; price: number };
+/** `form` says of the copies which there are, `copies` what is kept of each. */
+export type KnownTitle = { id: string; updatedAt: string; form: ImportedTitle; copies: HeldCopy[] };
 
-type KnownRow = Omit<ImportedTitle, 'location' | 'price'> & { id: string; updatedAt: string };
+type KnownRow = Omit<ImportedTitle, 'barcodes' | 'location' | 'price'> & Omit<KnownTitle, 'form'>;
 
 /** What tells titles without ISBN apart. */
 export const shelfKey = (title: { callNumber: string; title: string }): string =>
   `${title.callNumber.toLowerCase()}\n${title.title.toLowerCase()}`;
 
-/** Titles of the catalogue by id, ISBN or shelf key, with the barcodes of their copies. One query. */
+/** Titles of the catalogue by id, ISBN or shelf key, with their copies. One query. */
 export async function loadTitles(
   ctx: Ctx,
   by: 'id' | 'isbn' | 'shelf',
@@ -41,12 +43,14 @@ export async function loadTitles(
     select b.id, ${isoMoment(sql`b.updated_at`)} as "updatedAt", b.isbn, b.title, b.authors, b.publisher, b.city, b.year,
       b.edition, b.language, b.ddc, b.call_number as "callNumber", b.subjects, b.abstract, b.pages, b.type,
       b.is_loanable as "isLoanable",
-      array(select c.barcode from library_copies c where c.title_id = b.id order by 1) as barcodes
+      (select coalesce(json_agg(json_build_object('barcode', barcode, 'location', location, 'price', price)
+          order by barcode), '[]') from library_copies where title_id = b.id) as copies
     from library_titles b where ${column} = any (${sql.param([...new Set(keys)])}::text[])`);
-  const known = rows.map(({ id, updatedAt, ...form }): KnownTitle => ({
+  const known = rows.map(({ id, updatedAt, copies, ...title }): KnownTitle => ({
     id,
     updatedAt,
-    form: { ...form, location: '', price: 0 },
+    copies,
+    form: { ...title, barcodes: copies.map(({ barcode }) => barcode), location: '', price: 0 },
   }));
   const keyOf = ({ id, form }: KnownTitle): string => {
     if (by === 'id') return id;

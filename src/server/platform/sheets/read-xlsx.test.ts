@@ -144,9 +144,9 @@ describe('sheets', () => {
     expect(table.sheet).toBe('Isi');
     expect(table.rows).toEqual([['nim'], ['1']]);
     expect(table.sheets).toEqual([
-      { name: 'Rahasia', hidden: true },
-      { name: 'Kosong', hidden: false },
-      { name: 'Isi', hidden: false },
+      { name: 'Rahasia', hidden: true, hasRows: false },
+      { name: 'Kosong', hidden: false, hasRows: false },
+      { name: 'Isi', hidden: false, hasRows: true },
     ]);
   });
 

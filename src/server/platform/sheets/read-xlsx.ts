@@ -1,5 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { cellText, percentText, rowKinds } from './cell-text.ts';
 import type { CellValue } from './cell-text.ts';
 import { isDigitsOnly, placedText } from './digit-places.ts';
@@ -18,7 +19,9 @@ export type XlsxOptions = {
 };
 
 /** What is known of the sheet besides its rows. */
-export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges' | 'otherSheets' | 'hiddenRows'>;
+export type SheetFacts = Pick<Table, 'sheets' | 'sheet' | 'merges' | 'hiddenRows'>;
+
+type Named = Pick<SheetInfo, 'name' | 'hidden'>;
 
 /** Takes a row of texts and the letters of their kinds. */
 export type RowReceiver = (row: readonly string[], kinds: string) => void;
@@ -27,7 +30,7 @@ export type RowReceiver = (row: readonly string[], kinds: string) => void;
 const headerArea = 60;
 const maxMerges = 1_000;
 
-/** Other sheets that are looked into. */
+/** Sheets that are looked into; of those behind them is taken that they hold rows. */
 const triedSheets = 20;
 
 /**
@@ -47,18 +50,22 @@ export async function readXlsxRows(
     if (merges === null) continue;
     const { count, hiddenRows } = await readSheet(bytes, sheet, options.maxRows, receive);
     if (count === 0 && options.sheet === undefined) continue;
-    const others = sheets.filter(({ name, hidden }) => !hidden && name !== sheet && name !== NOTES_SHEET);
-    const otherSheets = sheetsWithRows(
-      bytes,
-      others.slice(0, triedSheets).map(({ name }) => name),
-    );
-    return { sheets, sheet, merges, otherSheets, hiddenRows };
+    return { sheets: withRows(bytes, sheets), sheet, merges, hiddenRows };
   }
-  return { sheets, sheet: sheets[0]?.name ?? '', merges: [] };
+  return { sheets: withRows(bytes, sheets), sheet: sheets[0]?.name ?? '', merges: [] };
 }
 
-async function listSheets(outline: Uint8Array): Promise<SheetInfo[]> {
-  const sheets: SheetInfo[] = [];
+function withRows(bytes: Uint8Array, sheets: readonly Named[]): SheetInfo[] {
+  const names = sheets.map(({ name }) => name).filter((name) => name !== NOTES_SHEET);
+  const filled = new Set([
+    ...sheetsWithRows(bytes, names.slice(0, triedSheets)),
+    ...names.slice(triedSheets),
+  ]);
+  return sheets.map((sheet) => ({ ...sheet, hasRows: filled.has(sheet.name) }));
+}
+
+async function listSheets(outline: Uint8Array): Promise<Named[]> {
+  const sheets: Named[] = [];
   await readable(() =>
     readXlsx(outline, {
       sheets: (info) => {
@@ -71,13 +78,20 @@ async function listSheets(outline: Uint8Array): Promise<SheetInfo[]> {
   return sheets;
 }
 
-function sheetsToTry(sheets: readonly SheetInfo[], wanted: string | number | undefined): string[] {
+function sheetsToTry(sheets: readonly Named[], wanted: string | number | undefined): string[] {
   if (wanted === undefined) return sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
-  const found = typeof wanted === 'number' ? sheets[wanted] : sheets.find((sheet) => sheet.name === wanted);
+  const found =
+    typeof wanted === 'number'
+      ? sheets[wanted]
+      : (sheets.find(({ name }) => name === wanted) ??
+        sheets.find(({ name }) => asReceived(name) === asReceived(wanted)));
   if (found) return [found.name];
   const names = sheets.map((sheet) => `"${sheet.name}"`).join(', ');
-  throw new AppError('INVALID', `Lembar "${wanted}" tidak ada di berkas. Lembar yang ada: ${names}.`);
+  throw invalidField('sheet', `Lembar "${wanted}" tidak ada di berkas. Lembar yang ada: ${names}.`);
 }
+
+/** A name as a field of a form brings it. */
+const asReceived = (name: string): string => withoutHidden(name, 'line').trim();
 
 /** @returns null for a sheet without cells, such as a chart on a sheet of its own */
 async function headerMerges(outline: Uint8Array, name: string): Promise<Merge[] | null> {

@@ -49,7 +49,10 @@ function listen(worker: Worker, timeoutMs: number): Promise<Table> {
         kinds.push(...message.kinds);
       } else if (message.type === 'done') {
         resolve({ format: 'xlsx', ...message.facts, rows: rectangle(rows), kinds });
-      } else reject(new AppError(message.code, message.message));
+      } else {
+        const { code, message: words, errors } = message;
+        reject(new AppError(code, words, errors && { errors }));
+      }
     });
     worker.on('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error)));
     worker.on('exit', () => {

@@ -1,15 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readTable } from './read-sheet.ts';
-import { sheetNotes } from './sheet-notes.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { offeringSheets, sheetReadOf } from './sheet-notes.ts';
 
 const known = ['nim', 'nama'];
 const header = ['NIM', 'Nama'];
 const week = (name: string, nim: string) => ({ name, rows: [header, [nim, 'Ani']] });
 
-async function read(sheets: Parameters<typeof writeXlsx>[0]['sheets']) {
-  const table = await readTable(await writeXlsx({ sheets }), { known });
-  return { table, notes: sheetNotes(table, [2, 3, 4, 5, 6, 7, 8]) };
+async function read(sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet?: string) {
+  const table = await readTable(await writeXlsx({ sheets }), { known, ...(sheet && { sheet }) });
+  return { table, ...sheetReadOf(table, [2, 3, 4, 5, 6, 7, 8]) };
 }
 
 test('the sheets that are not read are named', async () => {
@@ -17,7 +18,7 @@ test('the sheets that are not read are named', async () => {
   expect(table.sheet).toBe('Minggu 1');
   expect(notes).toBe(
     'Hanya lembar "Minggu 1" yang dibaca, "Minggu 2" dan "Minggu 3" tidak. ' +
-      'Simpan tiap lembar sebagai berkas tersendiri, lalu unggah satu per satu.',
+      'Lembar lain dapat dipilih setelah berkas diunggah.',
   );
 });
 
@@ -31,6 +32,47 @@ test('the sheet with the expected columns is read, wherever it stands', async ()
 test('where no sheet has them, the first that holds anything is read', async () => {
   const sheet = (name: string) => ({ name, rows: [['x'], ['1']] });
   expect((await read([{ name: 'Kosong', rows: [] }, sheet('A'), sheet('B')])).table.sheet).toBe('A');
+});
+
+test('each sheet with rows may be read instead, a hidden one only where it is asked for', async () => {
+  const cover = { name: 'Sampul', rows: [['Laporan']] };
+  const sheets = [cover, { ...week('Lama', '1'), hidden: true }, week(' Minggu  1', '2'), week('B', '3')];
+  const { sheet, sheets: choices, notes } = await read(sheets);
+  expect([sheet, notes.includes('"B" tidak.'), notes.includes('Lama')]).toEqual([' Minggu  1', true, false]);
+  expect(choices).toEqual([
+    { name: 'Lama', hidden: true },
+    { name: ' Minggu  1', hidden: false },
+    { name: 'B', hidden: false },
+  ]);
+  expect((await read(sheets, 'Lama')).table.rows[1]).toEqual(['1', 'Ani']);
+  // A field of a form comes without blanks at its edges and doubled ones.
+  expect((await read(sheets, 'Minggu 1')).table.rows[1]).toEqual(['2', 'Ani']);
+});
+
+test('of many sheets the first are named and all may be chosen', async () => {
+  const all = Array.from({ length: 26 }, (_, at) => week(`Kelas ${at + 1}`, String(at)));
+  const { notes, sheets } = await read(all);
+  expect(notes).toContain('"Kelas 2", "Kelas 3", "Kelas 4", "Kelas 5", "Kelas 6" dan 20 lembar lain tidak.');
+  expect(sheets).toHaveLength(26);
+});
+
+test('a sheet that is not there is refused at its field, as is any of a CSV', async () => {
+  const refusal = { code: 'INVALID', errors: { sheet: expect.stringContaining('Lembar "C" tidak ada') } };
+  await expect(read([week('A', '1')], 'C')).rejects.toMatchObject(refusal);
+  await expect(readTable(Buffer.from('nim;nama\n1;Ani'), { sheet: 'C' })).rejects.toMatchObject(refusal);
+});
+
+test('a table that is refused says which sheet it was, and which it could have been', async () => {
+  const { table, sheets } = await read([week('A', '1'), week('B', '2')]);
+  const wrong = new AppError('INVALID', 'Baris salah.', { data: { rows: [2] } });
+  const refused = offeringSheets(table, () => Promise.reject(wrong));
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID',
+    message: expect.stringMatching(/^Baris salah\. Hanya lembar "A" yang dibaca, "B" tidak\./),
+    data: { rows: [2], sheet: 'A', sheets },
+  });
+  const bug = new TypeError('a bug stays one');
+  await expect(offeringSheets(table, () => Promise.reject(bug))).rejects.toBe(bug);
 });
 
 test('hidden and empty sheets and our own notes are nothing that was left out', async () => {

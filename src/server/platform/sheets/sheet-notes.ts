@@ -1,31 +1,66 @@
-import type { Table } from './table.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { SheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
+import { otherSheets, type Table } from './table.ts';
 
-/** Rows named one by one. */
-const namedRows = 5;
+/** Rows and sheets named one by one. */
+const namedOnes = 5;
 
 const listed = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), items.at(-1) ?? ''].filter((part) => part !== '').join(' dan ');
 
 /** The sentence that names the sheets that were not read; empty where there are none. */
-export function sheetNote({ sheet, otherSheets = [] }: Table): string {
-  const others = listed(otherSheets.map((name) => `"${name}"`));
-  return others === ''
+function sheetNote(table: Table): string {
+  const others = otherSheets(table).map((name) => `"${name}"`);
+  const more = others.length - namedOnes;
+  const named = more > 1 ? [...others.slice(0, namedOnes), `${more} lembar lain`] : others;
+  return named.length === 0
     ? ''
-    : `Hanya lembar "${sheet}" yang dibaca, ${others} tidak. Simpan tiap lembar sebagai berkas tersendiri, lalu unggah satu per satu.`;
+    : `Hanya lembar "${table.sheet}" yang dibaca, ${listed(named)} tidak. Lembar lain dapat dipilih setelah berkas diunggah.`;
 }
 
+/** The sentence that names rows of data which the sheet does not show. */
+function hiddenNote({ hiddenRows }: Table, rowNos: readonly number[]): string {
+  const hidden = new Set(hiddenRows);
+  const found = rowNos.filter((rowNo) => hidden.has(rowNo - 1)).map(String);
+  const named = found.length > namedOnes ? `${found.slice(0, namedOnes).join(', ')}, …` : listed(found);
+  return found.length === 0
+    ? ''
+    : `${found.length} baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris ${named}.`;
+}
+
+/** Sentences as one text. */
+export const inOneLine = (...sentences: readonly string[]): string =>
+  sentences.filter((one) => one !== '').join(' ');
+
+/** Sheets that may be read; of those with the same name, which no program writes, the last. */
+const choicesOf = ({ sheets }: Table): SheetRead['sheets'] => [
+  ...new Map(
+    sheets.filter(({ hasRows }) => hasRows).map(({ name, hidden }) => [name, { name, hidden }]),
+  ).values(),
+];
+
 /**
- * What a person has to know who sees one sheet and its rows: which sheets were not read, and which rows were although the sheet
- * does not show them.
+ * What a person has to know who sees one sheet and its rows: which it is, which sheets were not read, and which rows were
+ * although the sheet does not show them.
  * @param rowNos numbers of the rows of data
  */
-export function sheetNotes(table: Table, rowNos: readonly number[]): string {
-  const hidden = new Set(table.hiddenRows);
-  const found = rowNos.filter((rowNo) => hidden.has(rowNo - 1)).map(String);
-  const named = found.length > namedRows ? `${found.slice(0, namedRows).join(', ')}, …` : listed(found);
-  const rows =
-    found.length === 0
-      ? ''
-      : `${found.length} baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris ${named}.`;
-  return [sheetNote(table), rows].filter((note) => note !== '').join(' ');
+export const sheetReadOf = (table: Table, rowNos: readonly number[]): SheetRead => ({
+  sheet: table.sheet,
+  sheets: choicesOf(table),
+  notes: inOneLine(sheetNote(table), hiddenNote(table, rowNos)),
+});
+
+/** Takes a table in; where it is refused, the refusal says which sheets it could have been instead. */
+export async function offeringSheets<T>(table: Table, takeIn: () => Promise<T>): Promise<T> {
+  try {
+    return await takeIn();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID') throw error;
+    const { code, message, errors, data } = error;
+    const read = sheetReadOf(table, []);
+    throw new AppError(code, inOneLine(message, read.notes), {
+      ...(errors && { errors }),
+      data: { ...(typeof data === 'object' ? data : null), ...read },
+    });
+  }
 }

@@ -4,7 +4,8 @@ export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'empty';
 /** Cells drawn as one, rows and columns counted from 0, ends included. */
 export type Merge = { startRow: number; startColumn: number; endRow: number; endColumn: number };
 
-export type SheetInfo = { name: string; hidden: boolean };
+/** A sheet of a workbook; `hasRows` where it holds a header and something under it, and is none of our own notes. */
+export type SheetInfo = { name: string; hidden: boolean; hasRows: boolean };
 
 /**
  * One sheet as text. Every row is as long as the longest; blank rows and columns at the end are gone, those in
@@ -18,8 +19,6 @@ export type Table = {
   sheets: readonly SheetInfo[];
   /** The name of the sheet that was read; empty for CSV. */
   sheet: string;
-  /** Names of the other visible sheets that hold rows. */
-  otherSheets?: readonly string[];
   /** Positions of rows that the sheet does not show, hidden by hand or by a filter. */
   hiddenRows?: readonly number[];
   /** Dates as `YYYY-MM-DD` (with `THH:MM:SS` when they have a time), numbers with all their digits. */
@@ -29,6 +28,10 @@ export type Table = {
   /** Merged cells near the top of the sheet, where headers are. */
   merges: readonly Merge[];
 };
+
+/** Names of the other visible sheets that hold rows. */
+export const otherSheets = ({ sheets, sheet }: Table): string[] =>
+  sheets.flatMap(({ name, hidden, hasRows }) => (!hidden && hasRows && name !== sheet ? [name] : []));
 
 export const kindLetters: Readonly<Record<CellKind, string>> = {
   text: 't',

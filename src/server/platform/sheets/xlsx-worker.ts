@@ -10,7 +10,7 @@ export type XlsxTask = { bytes: Uint8Array<ArrayBuffer>; options: XlsxOptions };
 export type XlsxMessage =
   | { type: 'rows'; rows: (readonly string[])[]; kinds: string[] }
   | { type: 'done'; facts: SheetFacts }
-  | { type: 'refused'; code: ErrorCode; message: string };
+  | { type: 'refused'; code: ErrorCode; message: string; errors: AppError['errors'] };
 
 const batchSize = 500;
 
@@ -32,7 +32,8 @@ async function work({ bytes, options }: XlsxTask): Promise<void> {
     post({ type: 'done', facts });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    post({ type: 'refused', code: error.code, message: error.message });
+    const { code, message, errors } = error;
+    post({ type: 'refused', code, message, errors });
   }
 }
 

@@ -5,6 +5,7 @@ import { gradeOf } from '#shared/platform/grading/scale.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { told } from '#server/platform/http/answer.ts';
 import { handle } from '#server/platform/http/handle.ts';
+import { inOneLine } from '#server/platform/sheets/sheet-notes.ts';
 import { correctionProofOf } from './correction-proof.ts';
 import { correctionPage, decideCorrection, requestCorrection } from './correction.service.ts';
 import { saveScores } from './fill.service.ts';
@@ -37,8 +38,8 @@ function sheetRoutes(app: FastifyInstance): void {
     return told(result, scoresText(result));
   });
   handle(app, gradeContract.uploadScores, async (ctx, { body, files }) => {
-    const result = await uploadScores(ctx, body.scheduleId, files[0]);
-    return told(result, scoresText(result));
+    const result = await uploadScores(ctx, body, files[0]);
+    return told(result, inOneLine(scoresText(result), result.notes));
   });
   handle(app, gradeContract.template, (ctx, { params }) => classTemplate(ctx, params.id));
   handle(app, gradeContract.submit, async (ctx, { params, body }) =>

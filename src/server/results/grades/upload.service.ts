@@ -1,28 +1,27 @@
 import type { SavedScores } from '#shared/results/grades/grade.contract.ts';
+import type { SheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
 import { examKinds } from '#shared/platform/term/exam.ts';
 import {
   gradeComponentLabels,
   type GradeComponent,
-  gradeComponents,
   usedComponents,
   type GradeWeights,
 } from '#shared/platform/grading/components.ts';
-import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { nameKeys, nameProblem } from '#shared/platform/person/names-agree.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { competing } from '#shared/platform/sheets/import-batch.views.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
-import type { Mapping } from '#server/platform/sheets/mapping.ts';
-import { parseRows } from '#server/platform/sheets/parse-rows.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
+import { offeringSheets, sheetReadOf } from '#server/platform/sheets/sheet-notes.ts';
+import type { Table } from '#server/platform/sheets/table.ts';
 import { toXlsx, xlsxMime } from '#server/platform/sheets/write-sheet.ts';
 import { saveScores, THESIS_GRADE } from './fill.service.ts';
 import { gradeFileColumns } from './file-columns.ts';
+import { type Parsed, parseGrades } from './parse-file.ts';
 import { type MemberRow, sheetRows } from './sheet-rows.ts';
-import { findSheetHead } from './sheet.store.ts';
+import { findSheetHead, type SheetHead } from './sheet.store.ts';
 import { requireReader } from './sheet-rights.ts';
 import { allScores, weightsOf } from './sheet-view.ts';
 
@@ -77,13 +76,6 @@ const refuse = (rows: readonly RowProblem[]): AppError =>
     data: { rows },
   });
 
-type Parsed = {
-  rowNo: number;
-  raw: readonly string[];
-  value?: Record<string, string | number | null>;
-  errors: Record<string, string>;
-};
-
 /** Whether a score is the 0 of a forfeited exam, as the template shows it. */
 const isComputedZero = ({ examZeros }: MemberRow, code: GradeComponent, score: number): boolean =>
   score === 0 && (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
@@ -134,91 +126,32 @@ function problemsOf(
   });
 }
 
-type ParsedFile = {
-  rows: Parsed[];
-  /** Headings of columns that hold no score of the class. */
-  unread: string[];
-};
-
-/** @throws AppError INVALID unless the file has columns of components, and only of those the class uses. */
-function requireComponents(
-  present: readonly GradeComponent[],
-  used: readonly GradeComponent[],
-  unread: string[],
-) {
-  const named = (codes: readonly GradeComponent[]) =>
-    codes.map((code) => gradeComponentLabels[code]).join(', ');
-  const unused = present.filter((code) => !used.includes(code));
-  if (unused.length > 0) {
-    throw new AppError('INVALID', `Kolom ${named(unused)} tidak diisi di kelas ini. Hapus dari berkas.`);
-  }
-  if (present.length > 0) return;
-  const read = unread.length > 0 ? ` Tidak dikenal: ${unread.join(', ')}.` : '';
-  throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
-}
-
-/** @throws AppError INVALID where only the lecturer knows which of several columns counts. */
-function requireUncontested({ contested }: Mapping): void {
-  if (contested.length === 0) return;
-  const each = contested.map(({ label, columns }) =>
-    competing({ label, columns: columns.map((column) => column.label) }),
-  );
-  throw new AppError('INVALID', `${each.join(' ')} Sisakan satu, lalu unggah lagi.`);
-}
-
-/**
- * The rows of a file, with the column of names found by its cells where its heading does not say what it is: nobody else than
- * the students of the class bears most of their names, so a heading such as "Nama Wali" is not believed.
- */
-async function parseNamed(path: string, names: readonly string[]) {
-  const known = gradeFileColumns.flatMap(({ key, label, aliases }) => [key, label, ...aliases]);
-  const table = await readTable(path, { maxRows: 600, known });
-  const parsed = await parseRows(table, gradeFileColumns, { unique: [['nim']] });
-  requireUncontested(parsed.mapping);
-  if (parsed.mapping.mapped.some(({ key }) => key === 'nama')) return parsed;
-  const free = parsed.unknownColumns;
-  const cells = free.map(({ index }) => parsed.rows.map(({ raw }) => raw[index] ?? ''));
-  const column = free[nameColumnAt(cells, names) ?? -1];
-  if (column === undefined) return parsed;
-  const { header } = parsed;
-  return parseRows(table, gradeFileColumns, { header, mapping: { nama: column.index }, unique: [['nim']] });
-}
-
-/** @throws AppError INVALID without a NIM, a column of a component or a row. */
-async function parseFile(
-  path: string,
-  components: readonly GradeComponent[],
-  names: readonly string[],
-): Promise<ParsedFile> {
-  const { rows, mapping, missingColumns, unknownColumns } = await parseNamed(path, names);
-  if (missingColumns.length > 0) {
-    throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
-  }
-  const unread = unknownColumns.map(({ label }) => label);
-  const present = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));
-  requireComponents(present, components, unread);
-  if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
-  return { rows, unread };
-}
+type Uploaded = SavedScores & SheetRead & { unread: string[] };
 
 /**
  * Reads the filled template and saves it as a whole; an empty cell leaves the stored score as it is, and a row without a
  * score is left out.
- * @returns what was saved, and the columns that were not read
+ * @returns what was saved, and what of the file was not read: columns, and sheets of its workbook
  * @throws AppError INVALID with `data.rows` (row, nim, message), or for a file without a score: then nothing is saved.
  */
 export async function uploadScores(
   ctx: Ctx,
-  scheduleId: string,
+  { scheduleId, sheet }: { scheduleId: string; sheet: string },
   file: ReceivedFile | undefined,
-): Promise<SavedScores & { unread: string[] }> {
+): Promise<Uploaded> {
   if (!file) throw new AppError('INVALID', 'Pilih berkas nilai terlebih dahulu.');
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
+  const known = gradeFileColumns.flatMap(({ key, label, aliases }) => [key, label, ...aliases]);
+  const table = await readTable(file.path, { maxRows: 600, known, sheet });
+  return offeringSheets(table, () => saveTable(ctx, head, table));
+}
+
+async function saveTable(ctx: Ctx, head: SheetHead, table: Table): Promise<Uploaded> {
   const components = typed(weightsOf(head));
   const members = await sheetRows(ctx, head);
   const names = members.map(({ name }) => name);
-  const { rows: parsed, unread } = await parseFile(file.path, components, names);
+  const { rows: parsed, unread } = await parseGrades(table, components, names);
   const byNim = new Map(members.map((row) => [row.nim, row]));
   const problems = problemsOf(parsed, byNim, components);
   if (problems.length > 0) throw refuse(problems);
@@ -234,5 +167,13 @@ export async function uploadScores(
   });
   if (rows.length === 0)
     throw new AppError('INVALID', 'Berkas belum berisi nilai. Isi kolom nilainya dahulu.');
-  return { ...(await saveScores(ctx, { scheduleId, mode: 'whole', rows })), unread };
+  const read = sheetReadOf(
+    table,
+    parsed.map(({ rowNo }) => rowNo),
+  );
+  return {
+    ...(await saveScores(ctx, { scheduleId: head.scheduleId, mode: 'whole', rows })),
+    unread,
+    ...read,
+  };
 }

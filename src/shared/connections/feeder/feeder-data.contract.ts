@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
+import { sheetField } from '#shared/platform/endpoint/fields.ts';
+import { sheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
 import { feederRowView } from './feeder.views.ts';
 
 const read = { permissions: ['feeder:get', 'curriculum:get'] } as const;
@@ -75,8 +77,8 @@ export const feederDataContract = {
     summary: 'Rows of an uploaded CSV or XLSX for a preview; nothing is kept',
     access: { permissions: ['feeder:get'] },
     upload: { accept: ['csv', 'xlsx'], maxFiles: 1, maxBytes: MAX_CONVERT_BYTES },
-    body: z.object({}),
-    response: z.object({
+    body: z.object({ sheet: sheetField }),
+    response: sheetRead.extend({
       headers: z.array(z.string()),
       rows: z.array(z.record(z.string(), z.string())),
       total: count,

@@ -3,9 +3,11 @@ import {
   importBatchView,
   importColumn,
   MAX_IMPORT_BYTES,
+  uploadedBatch,
 } from '#shared/platform/sheets/import-batch.views.ts';
 import { endpoint, idParams, listQuery } from '#shared/platform/endpoint/endpoint.ts';
-import { tableField } from '#shared/platform/endpoint/fields.ts';
+import { sheetField, tableField } from '#shared/platform/endpoint/fields.ts';
+import { sheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
 
 /** `ASIDE` is a row that is no record, such as a line of sums. */
 export const importVerdicts = ['NEW', 'CHANGED', 'SAME', 'WRONG', 'ASIDE'] as const;
@@ -80,8 +82,10 @@ export const importContract = {
     body: z.object({
       batchId: z.uuid().optional(),
       commit: z.union([z.boolean(), z.stringbool()]).default(false),
+      sheet: sheetField,
     }),
-    response: importBatchView,
+    /** What of the file was read, where one was uploaded. */
+    response: importBatchView.extend(sheetRead.partial().shape),
   }),
   kind: endpoint({
     method: 'GET',
@@ -112,8 +116,8 @@ export const importContract = {
       maxFiles: 2,
       fields: { file: 'The table.', [PROOF_FIELD]: 'What proves it, of kinds that ask for a proof.' },
     },
-    body: z.object({ options: tableField(40, z.string().max(100)).default({}) }),
-    response: importBatchView,
+    body: z.object({ options: tableField(40, z.string().max(100)).default({}), sheet: sheetField }),
+    response: uploadedBatch,
   }),
   list: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { paymentCategories } from '#shared/finance/billing/kinds.ts';
 import { paymentSources, paymentStatuses } from './payment-state.ts';
 import { isOtherMoney, writtenMoney, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment.views.ts';
-import { importBatchView, MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
+import { MAX_IMPORT_BYTES, uploadedBatch } from '#shared/platform/sheets/import-batch.views.ts';
 import {
   done,
   endpoint,
@@ -15,7 +15,7 @@ import {
   updatedAt,
   type UploadRule,
 } from '#shared/platform/endpoint/endpoint.ts';
-import { cohortFilter, semesterField } from '#shared/platform/endpoint/fields.ts';
+import { cohortFilter, semesterField, sheetField } from '#shared/platform/endpoint/fields.ts';
 
 const count = z.number().int();
 
@@ -176,8 +176,8 @@ export const paymentContract = {
       maxBytes: MAX_IMPORT_BYTES,
       fields: { file: 'The bank statement.', proof: 'A proof of it, if there is one.' },
     },
-    body: z.object({ methodId: z.uuid('Pilih rekening penerima.') }),
-    response: importBatchView,
+    body: z.object({ methodId: z.uuid('Pilih rekening penerima.'), sheet: sheetField }),
+    response: uploadedBatch,
   }),
   verify: endpoint({
     method: 'POST',

@@ -82,6 +82,7 @@ const commonLabels: Readonly<Record<string, string>> = {
   scheduleId: 'Kelas',
   score: 'Nilai angka',
   semester: 'Semester',
+  sheet: 'Lembar',
   size: 'Ukuran',
   sks: 'sks',
   startDate: 'Tanggal mulai',

@@ -70,3 +70,11 @@ export const tableField = <V extends z.ZodType>(longestKey: number, value: V) =>
   z
     .record(z.string().max(longestKey), value)
     .refine((table) => Object.keys(table).length <= MOST_KEYS, `Maksimal ${MOST_KEYS} isian.`);
+
+/** The sheet of an uploaded workbook that is to be read, by its name; without it the first shown one with the columns asked for. */
+export const sheetField = z
+  .string()
+  .trim()
+  .max(100)
+  .default('')
+  .meta({ description: 'Which sheet of a workbook is read, by its name; empty for the first that fits.' });

@@ -195,8 +195,8 @@ const words = new Set([
   ),
   ...'seoDescription task retention activity method documents accounts processors search keyword'.split(' '),
   ...'options query path cells filter amount value studyMaterial who categories universityId'.split(' '),
-  // Names of stored files and records, secrets, and what other systems are called by.
-  ...'file fileName photo proof attachment agreement replaces signature ids token version permissions'.split(
+  // Names of stored files, their sheets and records, secrets, and what other systems are called by.
+  ...'file fileName sheet photo proof attachment agreement replaces signature ids token version permissions'.split(
     ' ',
   ),
   ...'generalTemplate courseTemplate feederUsername password currentPassword'.split(' '),

@@ -13,7 +13,11 @@ const hiddenEdges =
 const disguises = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Blanks of every kind, beside each other or alone; breaks of lines are none. */
 const blanks = /[^\S\n\r\t\u2028\u2029]+/gu;
-const control = /(?![\t\n\r])\p{Cc}/u;
+/** What a database keeps as something else, or not at all; the second is half of what stands for one character. */
+const unkept = [
+  [/(?![\t\n\r])\p{Cc}/u, 'kendali yang tidak terlihat'],
+  [/\p{Cs}/u, 'yang rusak, misalnya emoji yang terpotong'],
+] as const;
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
 /**
@@ -31,6 +35,7 @@ export function withoutHidden(text: string, kind: TextKind): string {
 
 /** Why text may not be kept as it is, a sentence; null when it may. Tabs count as line breaks. */
 export function textProblem(text: string, kind: TextKind): string | null {
-  if (control.test(text)) return 'Hapus karakter kendali yang tidak terlihat, lalu ketik ulang isian ini.';
+  const found = unkept.find(([character]) => character.test(text));
+  if (found !== undefined) return `Hapus karakter ${found[1]}, lalu ketik ulang isian ini.`;
   return kind !== 'lines' && lineBreak.test(text.trim()) ? 'Tulis dalam satu baris.' : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetRead } from './sheet-read.views.ts';
 
 export const importStatuses = ['PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE'] as const;
 
@@ -73,3 +74,7 @@ export const importBatchView = z.object({
   createdAt: z.string(),
 });
 export type ImportBatchView = z.infer<typeof importBatchView>;
+
+/** One that was uploaded just now. */
+export const uploadedBatch = importBatchView.extend(sheetRead.shape);
+export type UploadedBatch = z.infer<typeof uploadedBatch>;

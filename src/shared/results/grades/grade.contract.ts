@@ -8,6 +8,8 @@ import {
   updatedAt,
   type UploadRule,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { sheetField } from '#shared/platform/endpoint/fields.ts';
+import { sheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
 import { componentChanges, gradeSheet, gradeWeights, officeGrade, score, sheetRow } from './grade.views.ts';
 
 const reason = (what: string) =>
@@ -76,10 +78,10 @@ export const gradeContract = {
     path: '/api/lecture/add-many-grade/file',
     summary: 'Upload the filled class template (XLSX or CSV); all or nothing',
     access: { roles: [ROLE.lecturer], permissions: ['studentGrade:update'] },
-    body: z.object({ scheduleId: z.uuid() }),
+    body: z.object({ scheduleId: z.uuid(), sheet: sheetField }),
     upload: { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: 5 * 1024 * 1024 },
     /** `unread`: headings of columns that hold no score of the class. */
-    response: saved.extend({ unread: z.array(z.string()) }),
+    response: saved.extend({ ...sheetRead.shape, unread: z.array(z.string()) }),
   }),
   template: endpoint({
     method: 'GET',

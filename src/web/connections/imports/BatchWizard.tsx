@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importContract, type ImportKindView } from '#shared/connections/imports/import.contract.ts';
@@ -11,6 +11,7 @@ import { grouped } from '#shared/platform/format/number.ts';
 import { download } from '#web/platform/lib/download.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useJobChanging } from '#web/platform/lib/jobs.ts';
+import { later } from '#web/platform/lib/later.tsx';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { Asked } from '#web/platform/ui/Asked.tsx';
 import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
@@ -22,8 +23,19 @@ import { batchChanges, batchQuery } from './import-queries.ts';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { SettingFields } from './SettingFields.tsx';
 import { useMapping } from './use-mapping.ts';
+import type { Upload } from './use-upload.ts';
 
-type Props = { kind: ImportKindView; id: string; onNew: () => void };
+const OtherSheet = later(async () => (await import('./OtherSheet.tsx')).OtherSheet);
+
+type Props = {
+  kind: ImportKindView;
+  id: string;
+  /** What it was read from, where that happened on this page. */
+  upload: Upload | null;
+  onRead: (upload: Upload) => void;
+  onNew: () => void;
+};
+type OpenProps = Omit<Props, 'id'> & { batch: ImportBatchView };
 
 /** Where a batch stands: its job decides while one runs, then its status, then where the person is. */
 function stepOf(batch: ImportBatchView, job: JobView | undefined, chosen: ImportStep): ImportStep {
@@ -41,24 +53,16 @@ const resultOf = ({ counts: { created, updated, skipped, failed } }: ImportBatch
 });
 
 /** One uploaded file from its columns to its result. */
-export function BatchWizard({ kind, id, onNew }: Props) {
+export function BatchWizard({ id, ...props }: Props) {
   const asked = useQuery(batchQuery(id));
   return (
     <Asked query={asked} what="unggahan">
-      {(batch) => <OpenBatch kind={kind} batch={batch} onNew={onNew} />}
+      {(batch) => <OpenBatch {...props} batch={batch} />}
     </Asked>
   );
 }
 
-function OpenBatch({
-  kind,
-  batch,
-  onNew,
-}: {
-  kind: ImportKindView;
-  batch: ImportBatchView;
-  onNew: () => void;
-}) {
+function OpenBatch({ kind, batch, upload, onRead, onNew }: OpenProps) {
   const { _id: id, counts } = batch;
   const ask = useConfirm();
   const job = useJobChanging(batch.jobId, batchChanges);
@@ -95,6 +99,11 @@ function OpenBatch({
         <Alert color="yellow" mb="md" title="Periksa isi berkas">
           {batch.options[NOTES]}
         </Alert>
+      )}
+      {upload !== null && upload.sheets.length > 1 && (step === 'mapping' || step === 'preview') && (
+        <Box mb="md">
+          <OtherSheet kind={kind.key} upload={upload} onRead={onRead} />
+        </Box>
       )}
       <ImportWizard
         noun={kind.noun}

@@ -5,67 +5,49 @@ import {
   importContract,
   type ImportKindView,
   importProofUpload,
-  PROOF_FIELD,
 } from '#shared/connections/imports/import.contract.ts';
-import { type ImportBatchView, MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
+import { MAX_IMPORT_BYTES } from '#shared/platform/sheets/import-batch.views.ts';
 import { grouped } from '#shared/platform/format/number.ts';
 import { messageOf } from '#web/platform/lib/call-error.ts';
 import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import { useLookup } from '#web/platform/lib/lookup.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { toast } from '#web/platform/lib/toast.ts';
+import { later } from '#web/platform/lib/later.tsx';
 import { ImportWizard } from '#web/platform/ui/import/ImportWizard.tsx';
+import { sheetsIn } from '#web/platform/ui/import/sheets-in.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { MomentText } from '#web/platform/ui/values.tsx';
 import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
-import { batchChanges, recentQuery } from './import-queries.ts';
+import { recentQuery } from './import-queries.ts';
 import classes from './imports.module.css';
 import { KnownColumns } from './KnownColumns.tsx';
 import { statusChips } from './import-words.ts';
+import { type Upload, useUpload } from './use-upload.ts';
 
 const UploadField = laterPanel(async () => (await import('#web/platform/ui/UploadField.tsx')).UploadField);
 
-type Told = {
-  onSuccess: (answer: { data: ImportBatchView; message: string | undefined }) => void;
-  onError: (error: Error) => void;
+const SheetSelect = later(async () => (await import('#web/platform/ui/import/SheetSelect.tsx')).SheetSelect);
+
+type Props = {
+  kind: ImportKindView;
+  /** Opens an earlier upload. */
+  onOpen: (id: string) => void;
+  onRead: (upload: Upload) => void;
 };
 
-/** Sends a file: students have a call of their own. */
-function useUpload(kind: string) {
-  const students = useEndpointMutation(importContract.addManyStudent, { invalidates: batchChanges });
-  const others = useEndpointMutation(importContract.upload, { invalidates: batchChanges });
-  return {
-    busy: students.isPending || others.isPending,
-    send: (file: File, proof: readonly File[], told: Told): void => {
-      if (kind === 'students') students.mutate({ body: {}, files: { file } }, told);
-      else others.mutate({ params: { kind }, body: {}, files: { file, [PROOF_FIELD]: [...proof] } }, told);
-    },
-  };
-}
-
-type Props = { kind: ImportKindView; onOpen: (id: string) => void };
-
 /** The file step, and the files that were uploaded lately. */
-export function NewImport({ kind, onOpen }: Props) {
+export function NewImport({ kind, onOpen, onRead }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [proof, setProof] = useState<File[]>([]);
-  const [error, setError] = useState<string>();
-  const upload = useUpload(kind.key);
+  const [refusal, setRefusal] = useState<Error>();
+  const upload = useUpload(kind.key, onRead);
   const choose = (next: File | null): void => {
     setFile(next);
-    setError(undefined);
+    setRefusal(undefined);
   };
-  const read = (): void => {
-    if (file === null) return;
-    upload.send(file, proof, {
-      onSuccess: ({ data, message }) => {
-        if (data.sameAs === null) toast.success(message ?? 'Berkas terbaca.');
-        else toast.warning(message ?? 'Berkas ini sudah pernah diunggah.');
-        onOpen(data._id);
-      },
-      onError: (refusal) => setError(messageOf(refusal)),
-    });
+  const read = (sheet: string): void => {
+    if (file !== null) upload.send({ file, proof }, sheet, setRefusal);
   };
+  const sheets = sheetsIn(refusal);
   const path = fillPath(importContract.template.path, { kind: kind.key });
   return (
     <>
@@ -75,7 +57,14 @@ export function NewImport({ kind, onOpen }: Props) {
           step="file"
           onStep={() => undefined}
           fields={[]}
-          file={{ value: file, templateUrl: path, maxBytes: MAX_IMPORT_BYTES, busy: upload.busy, error }}
+          file={{
+            value: file,
+            templateUrl: path,
+            maxBytes: MAX_IMPORT_BYTES,
+            busy: upload.busy,
+            error: refusal && messageOf(refusal),
+            below: sheets && <SheetSelect {...sheets} isBusy={upload.busy} onChange={read} />,
+          }}
           onFile={choose}
           guesses={[]}
           onMap={() => undefined}
@@ -83,7 +72,7 @@ export function NewImport({ kind, onOpen }: Props) {
           onRepair={() => undefined}
           job={null}
           result={null}
-          onNext={read}
+          onNext={() => read('')}
         />
       </Panel>
       {kind.takesProof && (

@@ -26,7 +26,7 @@ export const hints: Record<ImportVerdict, string> = {
   WRONG: 'Perbaiki isian yang ditandai di sini, atau unduh barisnya untuk diperbaiki di berkas.',
   NEW: 'Baris yang dicentang akan ditambahkan. Yang meragukan Anda centang satu per satu.',
   CHANGED: 'Data tercatat hanya diganti pada baris yang Anda centang.',
-  SAME: 'Baris ini sudah tercatat dengan isi yang sama, jadi dilewati.',
+  SAME: 'Baris ini sudah tercatat, jadi dilewati. Yang berbeda dari catatan disebut di barisnya.',
   ASIDE: 'Baris ini bukan data, jadi disisihkan.',
 };
 

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pageLoader } from '#web/platform/lib/query.ts';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { kindQuery } from './import-queries.ts';
 import { NewImport } from './NewImport.tsx';
 import { laterPanel } from '#web/platform/ui/later-panel.tsx';
+import type { Upload } from './use-upload.ts';
 
 const BatchWizard = laterPanel(async () => (await import('./BatchWizard.tsx')).BatchWizard);
 
@@ -20,15 +22,27 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const id = params.get('impor');
   const open = (next: string | null): void => setParams(next === null ? {} : { impor: next });
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const show = (next: Upload): void => {
+    setUpload(next);
+    open(next.id);
+  };
   return (
     <Page
       title={kind.title}
       purpose="Unggah tabel Excel atau CSV, periksa setiap barisnya, lalu simpan. Tidak ada data yang berubah sebelum Anda menyimpan."
     >
       {id === null ? (
-        <NewImport kind={kind} onOpen={open} />
+        <NewImport kind={kind} onOpen={open} onRead={show} />
       ) : (
-        <BatchWizard key={id} kind={kind} id={id} onNew={() => open(null)} />
+        <BatchWizard
+          key={id}
+          kind={kind}
+          id={id}
+          upload={upload?.id === id ? upload : null}
+          onRead={show}
+          onNew={() => open(null)}
+        />
       )}
     </Page>
   );

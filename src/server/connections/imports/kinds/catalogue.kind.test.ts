@@ -80,6 +80,30 @@ test('titles come in with their copies, change, and go out again', async () => {
   expect(await titleNow(line.judul)).toBeUndefined();
 });
 
+test('a row of a title that is there says where its copies cost and stand otherwise, and changes neither', async () => {
+  const own = { ...line, judul: 'Contoh H', nomor_panggil: '1 H', isbn: '', barcode: 'HHH0001, HHH0002' };
+  const { data } = await scene.uploadAs('katalog', fileOf([own]));
+  await scene.commit(data._id);
+  await t.db
+    .update(libraryCopies)
+    .set({ price: 0, location: '' })
+    .where(eq(libraryCopies.barcode, 'HHH0002'));
+  const said = async (cells: Partial<typeof own>) =>
+    (await scene.rowsOf((await scene.uploadAs('katalog', fileOf([{ ...own, ...cells }]))).data._id))[0];
+  const tail = 'dan tetap. Ubah pada eksemplarnya bila perlu.';
+  expect(await said({ harga: '85000', lokasi: 'Rak 2', barcode: '' })).toMatchObject({
+    verdict: 'SAME',
+    warnings: {
+      harga: `Harga di katalog Rp95.000, kosong ${tail}`,
+      lokasi: `Lokasi di katalog Rak 1, kosong ${tail}`,
+    },
+  });
+  // Only the copies a row names are meant by its price; those it adds get it.
+  expect((await said({ barcode: 'HHH0001' }))?.warnings).toEqual({});
+  expect((await said({ barcode: 'HHH0003', harga: '85000' }))?.warnings).toEqual({});
+  expect((await said({ barcode: 'HHH0001', harga: '', lokasi: '' }))?.warnings).toEqual({});
+});
+
 test('a bad ISBN, a barcode named twice and one in use are mistakes of their cells; the rest is stored', async () => {
   const { barcode } = await library.shelve();
   const rows = [

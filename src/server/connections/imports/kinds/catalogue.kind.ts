@@ -1,4 +1,5 @@
 import { titleForm } from '#shared/desk/library/library-catalog.contract.ts';
+import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import {
   type ImportedTitle,
@@ -88,6 +89,34 @@ function barcodeError(
   return taken === undefined ? null : `Barcode ${taken} sudah dipakai judul lain.`;
 }
 
+/**
+ * What a row says otherwise of copies that are there, those it names or, where it names none, all of the title: place and price
+ * go with copies that are added.
+ */
+function copyWarnings(value: CatalogueValue, { copies }: KnownTitle): Record<string, string> {
+  const told = copies.filter(({ barcode }) => value.barcode?.includes(barcode) ?? true);
+  const says = <T>(
+    column: string,
+    label: string,
+    filed: T | null,
+    held: readonly T[],
+    show: (one: T) => string,
+  ) => {
+    const others = [...new Set(held)].filter((one) => one !== filed).map((one) => show(one) || 'kosong');
+    return filed === null || others.length === 0
+      ? {}
+      : {
+          [column]: `${label} di katalog ${others.join(', ')} dan tetap. Ubah pada eksemplarnya bila perlu.`,
+        };
+  };
+  const prices = told.map(({ price }) => price);
+  const places = told.map(({ location }) => location);
+  return {
+    ...says('harga', 'Harga', value.harga, prices, (price) => (price === 0 ? '' : rupiah(price))),
+    ...says('lokasi', 'Lokasi', value.lokasi, places, String),
+  };
+}
+
 const titleInput = titleForm.omit({ _id: true, updatedAt: true });
 
 function judgeRow(ctx: Ctx, { rowNo, value }: Row, shelf: Shelf): Judged<Plan> {
@@ -105,7 +134,10 @@ function judgeRow(ctx: Ctx, { rowNo, value }: Row, shelf: Shelf): Judged<Plan> {
   if (error !== null) judged.errors['barcode'] = error;
   const barcodes = [...new Set([...held, ...(value.barcode ?? [])])].toSorted();
   const form = { ...parsed.data, barcodes, location: value.lokasi ?? '', price: value.harga ?? 0 };
-  if (known) judged.differences = differencesOf(fields, known.form, form);
+  if (known) {
+    judged.differences = differencesOf(fields, known.form, form);
+    judged.warnings = copyWarnings(value, known);
+  }
   return { ...judged, plan: { form, known } };
 }
 

@@ -97,6 +97,10 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastGradeFacts, isFor
       `Sudah tercatat ${held.letter ?? 'belum dinilai'} (${held.sks} sks). Ubah lewat koreksi nilai.`;
   }
   const score = isForeign ? null : value.nilai_angka;
+  if (held && score !== null && held.score !== score) {
+    const recorded = held.score === null ? 'tanpa angka' : hundredths(held.score);
+    warnings['nilai_angka'] = `Sudah tercatat ${recorded} dan tetap. Ubah lewat koreksi nilai bila perlu.`;
+  }
   const { letter, index } = band;
   const passed = index >= PASSING_INDEX;
   judged.plan = {

@@ -12,6 +12,7 @@ export type HeldGrade = {
   courseId: string;
   periodId: string;
   letter: string | null;
+  score: number | null;
   sks: number;
 };
 
@@ -53,7 +54,7 @@ export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Pro
     select id, code, name, name_en as "nameEn", sks from courses where code = ${texts(keys.codes)}`);
   const ids = students.rows.map(({ id }) => id);
   const grades = await db.execute<HeldGrade>(sql`
-    select id, student_id as "studentId", course_id as "courseId", period_id as "periodId", letter, sks
+    select id, student_id as "studentId", course_id as "courseId", period_id as "periodId", letter, final_score as score, sks
     from grades where student_id = any(${sql.param(ids)}::uuid[]) and period_id is not null`);
   return {
     periods: new Map(periods.rows.map((row) => [row.code, row])),

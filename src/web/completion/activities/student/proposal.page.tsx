@@ -8,12 +8,15 @@ import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
 import { Form } from '#web/platform/ui/Form.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
+import { laterPanel } from '#web/platform/ui/later-panel.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 import { STUDENT_PATH } from '../activity-words.ts';
 import { proposalValues, useProposalForm } from './proposal-values.ts';
-import { MainFields, PartnerFields, PlanFields, RecordFields } from './ProposalFields.tsx';
+import { MainFields } from './ProposalFields.tsx';
 import { Requirements } from './Requirements.tsx';
+
+const TypeFields = laterPanel(async () => (await import('./TypeFields.tsx')).TypeFields);
 
 const typeOf = (slug: string | undefined) =>
   activitySlugList.find((one) => one === slug) ?? activitySlugList[0];
@@ -48,14 +51,7 @@ function Proposal({ facts, before }: { facts: Facts; before: ActivityDetail | nu
       </Panel>
       <Form form={form} onSubmit={submit} label="Proposal">
         <MainFields form={form} type={type} terms={terms} />
-        {type.isMbkm ? (
-          <>
-            <PartnerFields form={form} />
-            <PlanFields form={form} />
-          </>
-        ) : (
-          <RecordFields form={form} />
-        )}
+        <TypeFields form={form} isMbkm={type.isMbkm} />
         <SaveBar dirty={form.isDirty()} busy={busy} verb="Simpan draf" />
       </Form>
     </Page>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { UploadField } from '../UploadField.tsx';
 
 type Props = {
@@ -7,11 +8,13 @@ type Props = {
   maxBytes: number;
   busy: boolean;
   error?: string | undefined;
+  /** What a refused file needs to be read. */
+  below?: ReactNode;
   onFile: (file: File | null) => void;
 };
 
 /** The file, with a template to start from. */
-export function FileStep({ value, templateUrl, maxBytes, error, onFile }: Props) {
+export function FileStep({ value, templateUrl, maxBytes, error, below, onFile }: Props) {
   return (
     <Stack>
       <Text>
@@ -29,6 +32,7 @@ export function FileStep({ value, templateUrl, maxBytes, error, onFile }: Props)
         error={error}
         required
       />
+      {below}
     </Stack>
   );
 }

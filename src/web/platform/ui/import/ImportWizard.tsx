@@ -37,6 +37,7 @@ type Props = {
     maxBytes: number;
     busy: boolean;
     error?: string | undefined;
+    below?: ReactNode;
   };
   onFile: (file: File | null) => void;
   guesses: readonly ColumnGuess[];
