@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** Cities whose landline code has two digits after the zero; all others have three. */
 const shortAreas = /^(?:21|22|24|31|61)/;
 
@@ -14,7 +16,8 @@ const foreign = /^(?!62)[1-9][0-9]{7,14}$/;
  * @returns the form it is stored in, "628123456789" or "+60123456789"; null when it is no phone number.
  */
 export function parsePhone(text: string): string | null {
-  const written = text
+  // A keyboard of East Asia types the plus as wide as its digits.
+  const written = plainDigits(text.replaceAll('\uff0b', '+'))
     .trim()
     .replace(/^\(\s*(?:\+|00)\s*([1-9]\d{0,2})\s*\)/, '+$1')
     .replace(/^00(?=[1-9])/, '+');
