@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TERM_TO_ASK_FOR } from '#shared/platform/term/term.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { graduationContract } from '#shared/completion/graduation/graduation.contract.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { TERM_TO_ASK_FOR } from '#shared/platform/term/term.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import type { ThesisPeriod } from '#shared/completion/thesis/thesis-lists.views.ts';
 import type { thesisPeriodForm } from '#shared/completion/thesis/thesis-staff.contract.ts';

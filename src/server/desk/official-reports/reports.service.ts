@@ -5,7 +5,7 @@ import {
   type ReportDetail,
   type ReportRow,
 } from '#shared/desk/official-reports/official-report.contract.ts';
-import { TERM_TO_ASK_FOR } from '#shared/platform/term/term.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { missingForFinalReport, reportKinds, reportTypes } from '#shared/desk/meeting-records/report.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { documentNumber } from '#shared/platform/format/document-number.ts';

@@ -1,6 +1,7 @@
 import { type LocalDate } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import { periodLabel, type SemesterCode, termToMake } from '#shared/platform/term/term.ts';
+import { termToMake } from '#shared/platform/term/missing-term.ts';
+import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
 import type { StatusReason } from './status-transitions.ts';
 
 /** The term and the days a change of status is put on, and what they are judged by. */

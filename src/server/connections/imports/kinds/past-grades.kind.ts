@@ -1,4 +1,4 @@
-import { termToMake } from '#shared/platform/term/term.ts';
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { bandOf, type GradeBand, gradeOf, PASSING_INDEX } from '#shared/platform/grading/scale.ts';
 import { portalBand } from '#shared/results/grades/foreign-letter.ts';
 import { AppError } from '#shared/platform/errors.ts';

@@ -1,4 +1,4 @@
-import { termToMake } from '#shared/platform/term/term.ts';
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';

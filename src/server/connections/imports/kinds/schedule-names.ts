@@ -1,4 +1,4 @@
-import { termToMake } from '#shared/platform/term/term.ts';
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import type { Judged } from '../import-kind.ts';
 import { lecturersNamedAs, sayCourseName } from './named-twice.ts';
 import type { ScheduleValue } from './schedule-columns.ts';
