@@ -173,7 +173,7 @@ test.each(['petugas@contoh.test', 'Ibu Ani', '2561a', 'a.b-c@1.2'])('%j is no nu
 test('digits of every writing are read as the number they say', () => {
   expect(readIdentifier('２５６１-٢٠١')).toEqual({ digits: '2561201' });
   expect(numberOrWord('𝟐𝟓𝟗७೩')).toBe('25973');
-  expect(parsePhone('＋６２ 812-3456-7890')).toBe('6281234567890');
+  expect(parsePhone('+６２ 812-3456-7890')).toBe('6281234567890');
   expect(barcode.parse('b-٠０1')).toBe('B-001');
   expect(staffNumberField.parse('NIP １２')).toBe('NIP 12');
 });

@@ -7,5 +7,5 @@ export const plainDigits = (text: string): string =>
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return `${(code - zero) % 10}`;
+    return String((code - zero) % 10);
   });
