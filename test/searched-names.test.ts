@@ -3,6 +3,7 @@ import { contracts } from '#shared/contracts.ts';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { fullName } from '#shared/platform/format/name.ts';
+import { studentBulkContract } from '#shared/people/students/student-bulk.contract.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { namedRecords } from './factories/named-records.ts';
 import { buildAdmin, buildLecturer, buildStudent } from './factories/people.ts';
@@ -15,11 +16,12 @@ const student = { name: 'Iin Anis Tanjung' };
 let t: TestApp;
 let session: Session;
 let ids: Map<string, string>;
+let nim: string;
 beforeAll(async () => {
   t = await testApp();
   ids = await namedRecords(t);
   await buildLecturer(t.db, lecturer);
-  await buildStudent(t.db, student);
+  ({ nim } = await buildStudent(t.db, student));
   session = await signIn(t, (await buildAdmin(t.db)).id);
 });
 afterAll(() => t.close());
@@ -75,5 +77,49 @@ describe('a name as the screen prints it finds what the name alone finds', () =>
         'user.search',
       ]),
     );
+  });
+});
+
+describe('digits of every writing find what plain digits find, and what holds no words nothing', () => {
+  const wide = (text: string): string =>
+    text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  const arabic = (text: string): string =>
+    text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+  test('in every list', async () => {
+    const finding = new Set<string>();
+    const wrong: string[] = [];
+    for (const [call, endpoint] of lists) {
+      const plain = await found(endpoint, nim);
+      const nothing = await found(endpoint, 'zzqxzzqx');
+      if (JSON.stringify(plain.rows).includes(nim)) finding.add(call);
+      for (const [typed, right] of [
+        [wide(nim), plain],
+        [arabic(nim), plain],
+        ...['———', '...', '🙂🙂🙂', '’’’'].map((text) => [text, nothing] as const),
+      ] as const)
+        if (JSON.stringify(await found(endpoint, typed)) !== JSON.stringify(right))
+          wrong.push(`${call}: ${typed}`);
+    }
+    expect(wrong).toEqual([]);
+    expect([...finding]).toEqual(
+      expect.arrayContaining(['libraryDesk.members', 'student.list', 'student.select']),
+    );
+  });
+
+  test('in what a bulk change selects', async () => {
+    const preview = async (search: string) => {
+      const body = { filter: { search }, field: 'concentration', value: 'SDM' };
+      const answer = await send(
+        t,
+        studentBulkContract.previewEdit,
+        { params: () => '', query: undefined, body },
+        session,
+      );
+      return JSON.parse(answer.body) as { data?: { total: number }; message?: string };
+    };
+    expect((await preview(wide(nim))).data?.total).toBe(1);
+    expect(await preview('—')).toEqual(await preview('zzqxzzqx'));
+    expect((await preview('zzqxzzqx')).data?.total ?? 0).toBe(0);
   });
 });

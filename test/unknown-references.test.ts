@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { billContract } from '#shared/finance/billing/bill.contract.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { graduationContract } from '#shared/completion/graduation/graduation.contract.ts';
@@ -101,7 +102,7 @@ test.each<[string, Endpoint, object, Record<string, string>, string?]>([
     'the semester of an official report',
     officialReportContract.save,
     { ...report, periodCode: '19991' },
-    { periodCode: 'Semester tidak ditemukan.' },
+    { periodCode: TERM_TO_ASK_FOR },
   ],
   [
     'the class of a student',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import type { ThesisPeriod } from '#shared/completion/thesis/thesis-lists.views.ts';
 import type { thesisPeriodForm } from '#shared/completion/thesis/thesis-staff.contract.ts';
@@ -49,7 +50,7 @@ export const requireOwnPeriod = (ctx: Ctx, { thesis }: ThesisCase, use: PeriodUs
 export const savePeriod = (outer: Ctx, form: z.output<typeof thesisPeriodForm>): Promise<ThesisPeriod> =>
   inTransaction(outer, async (ctx) => {
     if (!(await semesterExists(ctx.db, form.semesterCode))) {
-      throw invalidField('semesterCode', 'Semester ini belum ada.');
+      throw invalidField('semesterCode', TERM_TO_ASK_FOR);
     }
     const { _id, updatedAt, ...fields } = form;
     const settings = await settingsOf(ctx);

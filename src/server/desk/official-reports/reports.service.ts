@@ -5,6 +5,7 @@ import {
   type ReportDetail,
   type ReportRow,
 } from '#shared/desk/official-reports/official-report.contract.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { missingForFinalReport, reportKinds, reportTypes } from '#shared/desk/meeting-records/report.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { documentNumber } from '#shared/platform/format/document-number.ts';
@@ -108,7 +109,7 @@ export async function saveReport(outer: Ctx, form: Form, [file]: readonly Receiv
       throw new AppError('FORBIDDEN', 'Draf ini milik pengguna lain.');
     }
     if (fields.periodCode !== null && !(await hasPeriod(ctx.db, fields.periodCode)))
-      throw invalidField('periodCode', 'Semester tidak ditemukan.');
+      throw invalidField('periodCode', TERM_TO_ASK_FOR);
     const id = _id ?? newId();
     if (before) await updateReport(ctx.db, id, columns);
     else await insertReport(ctx.db, { ...columns, id, createdBy: actorOf(ctx).userId });

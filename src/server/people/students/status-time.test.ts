@@ -66,8 +66,8 @@ describe.each(Object.entries(changes))('%s', (name, { to, grounds }) => {
   const isExit = exits.some((one) => one === name);
   const before = 'Mahasiswa ini baru masuk pada Ganjil 2025/2026.';
   test.each<[string, string]>([
-    ['20991', 'Semester Ganjil 2099/2100 tidak ditemukan.'],
-    ['20191', 'Semester Ganjil 2019/2020 tidak ditemukan.'],
+    ['20991', 'Semester Ganjil 2099/2100 tidak ada. Buat semesternya di kalender akademik.'],
+    ['20191', 'Semester Ganjil 2019/2020 tidak ada. Buat semesternya di kalender akademik.'],
     isExit
       ? ['20262', 'Genap 2026/2027 belum berjalan.']
       : ['20251', 'Mahasiswa ini sudah kuliah pada Ganjil 2025/2026.'],

@@ -163,6 +163,7 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
   if (text === '') return pick.any(db).execute();
   const number = searchedNumber(text);
   if (number !== null) return pick.nim(db).execute({ text: `${number}%` });
+  if (countWords(text) === 0) return [];
   const statements = namesNumber(text) ? pickByLabel : pickByName;
   return (statements[countWords(text)] ?? pick.any)(db).execute(searchPatterns(text));
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plainDigits } from '#shared/platform/format/digits.ts';
 import { normalise } from '#shared/platform/format/search.ts';
 import { searchedWords } from '#shared/platform/person/name-words.ts';
 
@@ -11,8 +12,10 @@ export const MAX_WORDS = 8;
 const wordsOf = (text: string): string[] => searchedWords(text).slice(0, MAX_WORDS);
 
 /** The digits of a search for a number, however it is grouped: "2061 2010-006" → "20612010006"; null where words are meant. */
-export const searchedNumber = (text: string): string | null =>
-  /^[\d\s./-]*\d[\d\s./-]*$/.test(normalise(text)) ? text.replaceAll(/\D/g, '') : null;
+export function searchedNumber(text: string): string | null {
+  const typed = plainDigits(normalise(text));
+  return /^[\d\s./-]*\d[\d\s./-]*$/.test(typed) ? typed.replaceAll(/\D/g, '') : null;
+}
 
 const joined = (conditions: readonly SQL[], by: SQL, none: SQL): SQL =>
   conditions.length === 0 ? none : sql`(${sql.join([...conditions], by)})`;
@@ -66,7 +69,8 @@ const everyWord = (
 
 /**
  * Every word of a search stands in one of the columns, in any order, whatever the case, diacritics, apostrophes and
- * dashes, served by trigram indexes over `fold(column)`. A search without words finds everything.
+ * dashes, served by trigram indexes over `fold(column)`. A blank search finds everything,
+ * and one that is not blank but holds no words, such as a dash, nothing.
  * @param numbers columns a word may be the beginning of instead, such as a NIM, and the whole text where it is one in groups.
  */
 export const contains = (
@@ -74,7 +78,9 @@ export const contains = (
   text: string,
   numbers: readonly Column[] = [],
 ): SQL => {
-  const byWords = everyWord(wordsOf(text), byValues, [columns].flat(), numbers);
+  const words = wordsOf(text);
+  if (words.length === 0) return text.trim() === '' ? sql`true` : sql`false`;
+  const byWords = everyWord(words, byValues, [columns].flat(), numbers);
   const number = searchedNumber(text);
   return number === null || text === number
     ? byWords

@@ -21,6 +21,8 @@ export type ColumnSpec<Key extends string = string, Value = unknown, Required ex
   /** Whether the texts of all columns of this meaning are put together. */
   joined?: true;
   required: Required;
+  /** Whether a record that exists may lack it: the judge of a row asks for it, not its reading. */
+  mayLack?: true;
   parse: CellParser<Value>;
 };
 
@@ -37,6 +39,19 @@ export const optionalColumn = <const Key extends string, Value>(
   parse: CellParser<Value>,
   aliases: readonly string[] = [],
 ): ColumnSpec<Key, Value, false> => ({ key, label, aliases, required: false, parse });
+
+/** A required column whose cell may be empty where the record the row is about has nothing there either. */
+export const lackedColumn = <const Key extends string, Value>(
+  key: Key,
+  label: string,
+  parse: CellParser<Value>,
+  aliases: readonly string[] = [],
+): ColumnSpec<Key, Value | null, true> & { mayLack: true } => ({
+  ...requiredColumn<Key, Value | null>(key, label, parse, aliases),
+  mayLack: true,
+});
+
+export const missingCell = (label: string): string => `${label} wajib diisi.`;
 
 /**
  * A column that identifies what a row is about, or holds money, scores or dates: of two that fit equally well none is taken.

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cell, CellResult, FileDays } from './cells/cell.ts';
 import { findHeader, spilledOver } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
-import { mapColumns } from './mapping.ts';
+import { mapColumns, missingCell } from './mapping.ts';
 import type { ChosenMapping, ColumnSpec, Mapping } from './mapping.ts';
 import { isBlank, isInThousandths, isSince1904, kindAt, textAt } from './table.ts';
 import type { Table } from './table.ts';
@@ -192,7 +192,7 @@ function readRow<Specs extends readonly ColumnSpec[]>(
     const cell = joinedAt(table, row, columns);
     const result = formulaError.test(cell.text) ? failedFormula(cell.text) : read(cell);
     if ('error' in result) errors[spec.key] = result.error;
-    else if (result.value === null && spec.required) errors[spec.key] = `${spec.label} wajib diisi.`;
+    else if (result.value === null && mustFill(spec)) errors[spec.key] = missingCell(spec.label);
     else value[spec.key] = result.value;
     if ('warning' in result && result.warning) warnings[spec.key] = result.warning;
   }
@@ -217,13 +217,15 @@ const failedFormula = (text: string): { error: string } => ({
   error: `Sel berisi kesalahan rumus (${text}). Perbaiki atau isi nilainya.`,
 });
 
+const mustFill = ({ required, mayLack }: ColumnSpec): boolean => required && mayLack !== true;
+
 /** No error, and a value in every required column: then the row has the shape its specs promise. */
 const isComplete = <Specs extends readonly ColumnSpec[]>(
   value: Record<string, unknown>,
   specs: Specs,
   errors: Record<string, string>,
 ): value is Record<string, unknown> & RowValue<Specs> =>
-  Object.keys(errors).length === 0 && specs.every((spec) => !spec.required || value[spec.key] !== null);
+  Object.keys(errors).length === 0 && specs.every((spec) => !mustFill(spec) || value[spec.key] !== null);
 
 /** Remembers the first row of each combination of values. */
 class FirstSeen {

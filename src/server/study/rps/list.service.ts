@@ -4,6 +4,7 @@ import type { FileFormat } from '#shared/platform/endpoint/endpoint.ts';
 import { majorName } from '#shared/platform/reference/course-type.ts';
 import { rpsDeadline } from '#shared/study/rps/deadline.ts';
 import { rpsStateLabels } from '#shared/study/rps/rps-procedure.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type ListColumn, listFile } from '#server/platform/documents/list-file.ts';
@@ -35,7 +36,7 @@ async function termOf(ctx: Ctx, code: string | undefined) {
   const asked = code ?? (await ctx.services.campus.get()).period?.code;
   if (asked === undefined) return null;
   const period = await findPeriod(ctx.db, asked);
-  if (period === undefined) throw new AppError('NOT_FOUND', 'Semester ini belum ada di kalender akademik.');
+  if (period === undefined) throw new AppError('NOT_FOUND', TERM_TO_ASK_FOR);
   return period;
 }
 

@@ -3,6 +3,7 @@ import type { RpsLecturer } from '#shared/study/rps/rps.views.ts';
 import { checkEvaluation, gradeWeightsOf } from '#shared/study/rps/evaluation.ts';
 import { checkOutcomes } from '#shared/study/rps/outcomes.ts';
 import { checkWeeks } from '#shared/study/rps/weekly-plan.ts';
+import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
 import { periodLabel, semesterCode } from '#shared/platform/term/term.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { checkEntries } from '#server/platform/db/list.ts';
@@ -24,7 +25,7 @@ export async function placeOf(
 ): Promise<{ period: RpsPeriod; teachers: RpsLecturer[] }> {
   const code = semesterCode(academicYear, semester);
   const period = code === null ? undefined : await findPeriod(ctx.db, code);
-  if (period === undefined) throw invalidField('semester', 'Semester ini belum ada di kalender akademik.');
+  if (period === undefined) throw invalidField('semester', TERM_TO_ASK_FOR);
   const teachers = await teachersOf(ctx.db, courseId, period.id);
   if (teachers.length === 0) {
     throw new AppError(

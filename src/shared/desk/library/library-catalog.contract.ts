@@ -3,6 +3,7 @@ import { ROLE } from '#shared/platform/access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from './kinds.ts';
 import { yearField } from '#shared/platform/endpoint/fields.ts';
 import { isbnField } from '#shared/platform/endpoint/research-fields.ts';
+import { plainDigits } from '#shared/platform/format/digits.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
 import { picturePath } from '#shared/desk/content/content.views.ts';
 import {
@@ -58,6 +59,7 @@ export const barcode = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite(plainDigits)
   .regex(
     /^[A-Z0-9][A-Z0-9./-]{2,29}$/,
     'Barcode 3–30 huruf besar, angka, titik, garis miring, atau tanda hubung.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { actionStatuses, meetingRoles, meetingTypes, minutesStates, presences } from './meeting.ts';
 import { issuingUnits } from './unit.ts';
 import {
@@ -117,7 +118,7 @@ export const meetingRecordContract = {
     path: '/api/user/meeting-people',
     summary: 'Staff and lecturers whose name fits, to be invited or made responsible',
     access: write,
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: searchText.default('') }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   followUps: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDigits } from '#shared/platform/format/digits.ts';
 import { calendarEventTypes } from '#shared/platform/term/event-types.ts';
 import { partnerTypes } from '#shared/desk/content/kinds.ts';
 import { concentrations } from '#shared/platform/reference/course-type.ts';
@@ -14,6 +15,7 @@ const words = (max: number) =>
     .string()
     .trim()
     .max(max)
+    .overwrite(plainDigits)
     .regex(/^\P{Cc}*$/u, 'Isi tanpa karakter kendali.')
     .optional();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { typedPhone } from '#shared/platform/endpoint/phone-field.ts';
 import { dayField } from '#shared/platform/endpoint/day-field.ts';
 import {
@@ -94,7 +95,7 @@ export const userContract = {
     path: '/api/staff/search-user',
     summary: 'The first 20 accounts whose name, email or NIM fits, for pickers',
     access: { permissions: ['user:get'] },
-    query: z.object({ search: z.string().trim().min(2, 'Ketik minimal 2 huruf.').max(100) }),
+    query: z.object({ search: searchText.min(2, 'Ketik minimal 2 huruf.') }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   save: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { nidnProblem } from '#shared/people/biodata/dialog.ts';
 import { nikField } from '#shared/people/biodata/nik.fields.ts';
 import { gradeProblem, grades } from './rank.ts';
@@ -168,7 +169,7 @@ export const lecturerContract = {
     path: '/api/student/lecture',
     summary: 'The first 50 lecturers in office whose name fits, or the one of an `id`, for pickers',
     access: 'signed-in',
-    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
+    query: z.object({ search: searchText.default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ value: z.string(), label: z.string(), photo: nullable })),
   }),
   save: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import {
@@ -71,7 +72,7 @@ export const studentClassContract = {
       'The first 50 classes in use whose name fits, the latest entry years first, or those of an `id` or of `ids`, for pickers',
     access: { permissions: ['student:get'] },
     query: z.object({
-      search: z.string().trim().max(100).default(''),
+      search: searchText.default(''),
       id: z.uuid().optional(),
       ids: chosenIds,
     }),

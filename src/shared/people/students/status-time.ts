@@ -1,5 +1,6 @@
 import { type LocalDate } from '#shared/platform/date/local-date.ts';
 import { longDate } from '#shared/platform/format/date.ts';
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
 import type { StatusReason } from './status-transitions.ts';
 
@@ -28,7 +29,7 @@ const inTerm = (message: string): Timing => ({ code: 'NOT_READY', field: 'period
 
 function termProblem(code: SemesterCode, facts: StatusTime): Timing | null {
   const { exits, entrySemester, activeCode, isKnown, hasStudied } = facts;
-  if (!isKnown) return inTerm(`Semester ${periodLabel(code)} tidak ditemukan.`);
+  if (!isKnown) return inTerm(termToMake(periodLabel(code)));
   if (code < entrySemester) return inTerm(`Mahasiswa ini baru masuk pada ${periodLabel(entrySemester)}.`);
   if (activeCode === null || code === activeCode) return null;
   if (exits) return code > activeCode ? inTerm(`${periodLabel(code)} belum berjalan.`) : null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { studentStatuses } from '#shared/platform/access/status.ts';
 import { endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 import { editPreview } from '#shared/platform/endpoint/many.ts';
@@ -8,7 +9,7 @@ import { studentFilters } from './student.contract.ts';
 /** Ticked students, or all that a list's filters find. */
 const selection = {
   ids: z.array(z.uuid()).min(1, 'Pilih minimal satu mahasiswa.').max(10_000).optional(),
-  filter: z.object({ search: z.string().trim().max(100).optional(), ...studentFilters }).optional(),
+  filter: z.object({ search: searchText.optional(), ...studentFilters }).optional(),
 };
 const oneSelection = (body: { ids?: unknown; filter?: unknown }) =>
   (body.ids === undefined) !== (body.filter === undefined);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
@@ -170,7 +171,7 @@ export const studentContract = {
     path: '/api/mahasiswa/select',
     summary: 'The first 20 students whose NIM or name fits, or those of `ids`, for pickers',
     access: { permissions: ['student:get'], roles: [ROLE.lecturer] },
-    query: z.object({ search: z.string().trim().max(100).default(''), ids: chosenIds }),
+    query: z.object({ search: searchText.default(''), ids: chosenIds }),
     response: z.array(choice),
   }),
   generations: endpoint({

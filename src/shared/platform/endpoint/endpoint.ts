@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from './search-text.ts';
 import type { AccessRule } from '#shared/platform/access/rule.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -112,7 +113,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   return z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(pageSizes[0]),
-    search: z.string().trim().max(100).optional(),
+    search: searchText.optional(),
     sort: z.enum(choices).default(sorts[0] as never),
     ...filters,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { semesterCodePattern } from '#shared/platform/term/term.ts';
+import { plainDigits } from '#shared/platform/format/digits.ts';
 import { identifierProblems, readIdentifier } from '#shared/platform/format/identifier.ts';
 import { wholeField } from './whole-field.ts';
 
@@ -35,12 +36,12 @@ export const identifierField = (form: RegExp, message: string) =>
   identifierText.pipe(z.string().regex(form, message));
 
 /**
- * The number a college gives its staff, in a form of its own: kept as it is written, but digits that a sheet has cut short or
+ * The number a college gives its staff, in a form of its own: kept as it is written, in plain digits; those that a sheet has cut short or
  * given a fraction are refused as in any other number.
  */
 export const staffNumberField = z.string().transform((text, ctx) => {
   const read = readIdentifier(text);
-  if ('digits' in read || read.problem === 'form') return text.trim();
+  if ('digits' in read || read.problem === 'form') return plainDigits(text.trim());
   ctx.addIssue({ code: 'custom', message: identifierProblems[read.problem] });
   return z.NEVER;
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { numberOrWord, readIdentifier } from '#shared/platform/format/identifier.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
 import { contracts } from '#shared/contracts.ts';
+import { barcode } from '#shared/desk/library/library-catalog.contract.ts';
+import { parsePhone } from '#shared/platform/format/phone.ts';
 import { staffNumberField } from './fields.ts';
 import { readInput } from './read-input.ts';
 import { isText, leavesOf, type Schema } from './schema-tree.ts';
@@ -166,4 +168,12 @@ test.each(askers)('$where reads a number as people group it', ({ field }) => {
 
 test.each(['petugas@contoh.test', 'Ibu Ani', '2561a', 'a.b-c@1.2'])('%j is no number and stays', (word) => {
   expect(numberOrWord(word)).toBe(word);
+});
+
+test('digits of every writing are read as the number they say', () => {
+  expect(readIdentifier('２５６１-٢٠١')).toEqual({ digits: '2561201' });
+  expect(numberOrWord('𝟐𝟓𝟗७೩')).toBe('25973');
+  expect(parsePhone('+６２ 812-3456-7890')).toBe('6281234567890');
+  expect(barcode.parse('b-٠０1')).toBe('B-001');
+  expect(staffNumberField.parse('NIP １２')).toBe('NIP 12');
 });

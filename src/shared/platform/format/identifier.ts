@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** The digits of a number that names something, or why they cannot be read. */
@@ -16,12 +17,12 @@ export const identifierProblems = {
 } as const;
 
 /**
- * Reads a NIM, NIK, NIDN or account number: digits, as people group them with blanks, dots and dashes in between; what cannot
+ * Reads a NIM, NIK, NIDN or account number: digits of any writing, as people group them with blanks, dots and dashes in between; what cannot
  * be seen is left out. Zeros alone behind one point or comma are refused, however many: nobody can tell digits from a
  * fraction.
  */
 export function readIdentifier(text: string): ReadIdentifier {
-  const bare = withoutUnseen(text).trim().replace(/^'/, '');
+  const bare = plainDigits(withoutUnseen(text)).trim().replace(/^'/, '');
   if (isScientific(bare)) return { problem: 'exponent' };
   if (hasEmptyFraction(bare)) return { problem: 'fraction' };
   return /^\d+(?:[\s.-]+\d+)*$/.test(bare) ? { digits: bare.replace(/\D/g, '') } : { problem: 'form' };

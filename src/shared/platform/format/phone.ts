@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** Cities whose landline code has two digits after the zero; all others have three. */
 const shortAreas = /^(?:21|22|24|31|61)/;
 
@@ -14,7 +16,7 @@ const foreign = /^(?!62)[1-9][0-9]{7,14}$/;
  * @returns the form it is stored in, "628123456789" or "+60123456789"; null when it is no phone number.
  */
 export function parsePhone(text: string): string | null {
-  const written = text
+  const written = plainDigits(text)
     .trim()
     .replace(/^\(\s*(?:\+|00)\s*([1-9]\d{0,2})\s*\)/, '+$1')
     .replace(/^00(?=[1-9])/, '+');

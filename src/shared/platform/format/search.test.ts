@@ -15,4 +15,8 @@ test.each([
   ['Siti Nur Aini', '  ', true],
   ['Siti Nur Aini', 'siti budi', false],
   ['Muséum', 'museum', true],
+  ['Kelas 2561', '２５٦١', true],
+  ['Kelas ٢٥', '25', true],
+  ['Siti - Aini', '—', false],
+  ['Siti', '’', false],
 ])('"%s" contains "%s": %s', (text, query, found) => expect(matches(text, query)).toBe(found));

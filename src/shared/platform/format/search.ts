@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** Diacritics, whatever they stand on once a letter is taken apart. */
 const marks = String.raw`\u0300-\u036f\u0483-\u0487\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
 /** Apostrophes and quotation marks: "Nur'aini", "Nurʼaini" and "Nuraini" are one name to who looks for it. */
@@ -33,14 +35,15 @@ export const isSameText = (one: string, other: string): boolean => normalise(one
 /** The words of a search as they are compared, parted by blanks and commas; a dash that stands alone is none. "Budi – Sari, Ani" → ["budi", "sari", "ani"]. */
 export const searchWords = (query: string): string[] => [
   ...new Set(
-    normalise(query)
+    plainDigits(normalise(query))
       .split(/[ ,;]/)
       .filter((word) => /[^-]/u.test(word)),
   ),
 ];
 
-/** Whether every word of the query occurs somewhere in the text, in any order; a query without words matches everything. */
+/** Whether every word of the query occurs somewhere in the text, in any order; a blank query matches everything, and one without words nothing. */
 export function matches(text: string, query: string): boolean {
-  const haystack = normalise(text);
-  return searchWords(query).every((word) => haystack.includes(word));
+  const haystack = plainDigits(normalise(text));
+  const words = searchWords(query);
+  return words.length === 0 ? query.trim() === '' : words.every((word) => haystack.includes(word));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { conversionStates } from './conversion.ts';
 import { letters } from '#shared/platform/grading/scale.ts';
 import { done, endpoint, idParams, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
@@ -78,7 +79,7 @@ export const conversionContract = {
     path: '/api/search/perguruan-tinggi',
     summary: 'Colleges by name, code or initials, at most 20',
     access: 'signed-in',
-    query: z.object({ search: z.string().trim().min(3, 'Ketik minimal 3 huruf.').max(100) }),
+    query: z.object({ search: searchText.min(3, 'Ketik minimal 3 huruf.') }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   programmes: endpoint({

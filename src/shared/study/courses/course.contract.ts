@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { concentrations, COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { feederStatuses } from '#shared/platform/feeder/state.ts';
 import { valuesOf } from '#shared/platform/reference/code-list.ts';
@@ -154,7 +155,7 @@ export const courseContract = {
     path: '/api/course/select',
     summary: 'The first 20 active courses whose code or name fits, or the one of an `id`, for pickers',
     access: { permissions: ['course:get'] },
-    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
+    query: z.object({ search: searchText.default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ value: z.string(), label: z.string(), sks: z.number().int() })),
   }),
 };

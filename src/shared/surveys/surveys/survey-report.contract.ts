@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { TENTHS_OF_PERCENT, TIMES_COUNTED } from '#shared/platform/endpoint/units.ts';
 import type { Permission } from '#shared/platform/access/permissions.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
@@ -199,7 +200,7 @@ function reportOf(type: SurveyType, base: string, read: Permission) {
       path: `${base}/courses`,
       summary: `The first 20 courses whose code or name fits, or the one of an \`id\`, to narrow ${type} results by`,
       access: { permissions: [read] },
-      query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
+      query: z.object({ search: searchText.default(''), id: z.uuid().optional() }),
       response: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
     detail: endpoint({

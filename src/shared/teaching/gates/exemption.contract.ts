@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 import { attendanceWaivers, gateGroupNames } from '#shared/platform/access/gate-grants.ts';
 import { gateNames } from '#shared/platform/access/gates.ts';
 import {
@@ -82,7 +83,7 @@ export const exemptionContract = {
     path: `${exemptionPath}/student`,
     summary: 'The first 20 students whose number or name fits, for those who let students through gates',
     access: 'signed-in',
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: searchText.default('') }),
     response: z.array(choice),
   }),
   classes: endpoint({

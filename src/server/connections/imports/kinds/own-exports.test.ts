@@ -60,6 +60,19 @@ async function buildPeople(): Promise<void> {
     origin: { universityName: 'Kampus Contoh', programName: 'S1 Contoh' },
     biodata: { mobile: '6281234567890', street: 'Jl. Contoh 1' },
   });
+  await buildStudent(t.db, {
+    biodata: {
+      gender: null,
+      birthPlace: null,
+      birthDate: null,
+      religion: null,
+      nik: null,
+      motherName: null,
+      mobile: null,
+      street: null,
+    },
+  });
+  await buildStudent(t.db, { biodata: false });
   await t.db.update(studentClasses).set({ isActive: false }).where(eq(studentClasses.id, old.id));
 }
 

@@ -1,3 +1,4 @@
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { bandOf, type GradeBand, gradeOf, PASSING_INDEX } from '#shared/platform/grading/scale.ts';
 import { portalBand } from '#shared/results/grades/foreign-letter.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -62,8 +63,7 @@ function foreignGrade(value: Value, judged: Judged<Plan>): GradeBand | null {
 
 function findPlace(value: Value, facts: PastGradeFacts, { errors, warnings }: Judged<Plan>) {
   const period = facts.periods.get(value.semester);
-  if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
+  if (!period) errors['semester'] = termToMake(value.semester);
   else if (!period.over)
     errors['semester'] = `Semester ${value.semester} belum berlalu. Nilainya diisi lewat lembar nilai kelas.`;
   const student = facts.students.get(value.nim);

@@ -1,3 +1,4 @@
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -44,8 +45,7 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastTermFacts): Judge
   const judged: Judged<Plan> = clean(rowNo);
   const { errors } = judged;
   const period = facts.periods.get(value.semester);
-  if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
+  if (!period) errors['semester'] = termToMake(value.semester);
   else if (!period.over) errors['semester'] = `Semester ${value.semester} belum berlalu.`;
   const student = facts.students.get(value.nim);
   if (!student) {

@@ -1,3 +1,4 @@
+import { termToMake } from '#shared/platform/term/missing-term.ts';
 import type { Judged } from '../import-kind.ts';
 import { lecturersNamedAs, sayCourseName } from './named-twice.ts';
 import type { ScheduleValue } from './schedule-columns.ts';
@@ -23,8 +24,7 @@ export function findNamed(
   { errors, warnings }: Pick<Judged<never>, 'errors' | 'warnings'>,
 ): NamedRecords {
   const period = known.periods.get(value.semester);
-  if (!period)
-    errors['semester'] = `Semester ${value.semester} tidak ada. Buat semesternya di kalender akademik.`;
+  if (!period) errors['semester'] = termToMake(value.semester);
   else if (period.closed) errors['semester'] = 'Semester ini sudah ditutup.';
   const course = known.courses.get(value.kode_mk);
   if (!course) errors['kode_mk'] = `Mata kuliah ${value.kode_mk} tidak ada.`;

@@ -7,7 +7,7 @@ import { idCell, nikCell } from '#server/platform/sheets/cells/ids.ts';
 import { genderCell, listCell } from '#server/platform/sheets/cells/lists.ts';
 import { integerCell, moneyCell } from '#server/platform/sheets/cells/numbers.ts';
 import { emailCell, emptyWords, phoneCell, textCell } from '#server/platform/sheets/cells/text.ts';
-import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { decisive, lackedColumn, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import {
   advisorNameHeadings,
   nimHeadings,
@@ -25,17 +25,17 @@ export const studentColumns = [
   decisive(requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), nimHeadings), nimWords),
   decisive(requiredColumn('nama', 'Nama', text(100), studentNameHeadings), studentNameWords),
   decisive(requiredColumn('email', 'Email', emailCell(), ['surel', 'alamat_email'])),
-  requiredColumn('jenis_kelamin', 'Jenis kelamin', genderCell(), ['jk', 'gender']),
-  requiredColumn('tempat_lahir', 'Tempat lahir', text(100), ['tmpt_lahir']),
-  decisive(requiredColumn('tanggal_lahir', 'Tanggal lahir', dateCell(), ['tgl_lahir'])),
-  requiredColumn(
+  lackedColumn('jenis_kelamin', 'Jenis kelamin', genderCell(), ['jk', 'gender']),
+  lackedColumn('tempat_lahir', 'Tempat lahir', text(100), ['tmpt_lahir']),
+  decisive(lackedColumn('tanggal_lahir', 'Tanggal lahir', dateCell(), ['tgl_lahir'])),
+  lackedColumn(
     'agama',
     'Agama',
     listCell('agama', itemsOf(religions, { '3': ['Katholik'], '5': ['Budha'], '6': ['Khonghucu'] })),
     ['id_agama'],
   ),
-  decisive(requiredColumn('nik', 'NIK', nikCell(), ['no_ktp', 'nomor_ktp', 'no_nik'])),
-  requiredColumn('nama_ibu_kandung', 'Nama ibu kandung', text(100), ['nama_ibu', 'ibu', 'nm_ibu_kandung']),
+  decisive(lackedColumn('nik', 'NIK', nikCell(), ['no_ktp', 'nomor_ktp', 'no_nik'])),
+  lackedColumn('nama_ibu_kandung', 'Nama ibu kandung', text(100), ['nama_ibu', 'ibu', 'nm_ibu_kandung']),
   decisive(
     requiredColumn('angkatan', 'Angkatan', integerCell(1980, 2100), ['tahun_masuk', 'tahun_angkatan']),
   ),

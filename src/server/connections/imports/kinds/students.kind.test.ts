@@ -196,3 +196,23 @@ test('a birth date that does not fit the parents on record is refused at its cel
   });
   expect((await judged(first)).rows[0]).toMatchObject({ verdict: 'SAME', errors: {} });
 });
+
+test('what a record has is taken by no empty cell, what it lacks is asked of new students only', async () => {
+  const [known, lacking, fresh] = [line(970, ''), line(971, ''), line(972, '')];
+  const { id } = await judged(known, lacking);
+  await scene.commit(id);
+  const [row] = await t.db.select().from(students).where(eq(students.nim, lacking.nim));
+  await t.db
+    .update(studentBiodata)
+    .set({ nik: null, motherName: null })
+    .where(eq(studentBiodata.studentId, row?.id ?? ''));
+  const empty = { nik: '', nama_ibu_kandung: '' };
+  const { rows } = await judged(
+    { ...known, ...empty },
+    { ...lacking, ...empty, nama: 'Nama Yang Lain' },
+    { ...fresh, ...empty },
+  );
+  const refused = { nik: 'NIK wajib diisi.', nama_ibu_kandung: 'Nama ibu kandung wajib diisi.' };
+  expect(rows.map(({ errors }) => errors)).toEqual([refused, {}, refused]);
+  expect(rows[1]?.differences.map(({ field }) => field)).toEqual(['nama']);
+});

@@ -17,6 +17,7 @@ import {
   updateStudents,
 } from '#server/people/students/students.public.ts';
 import { isOtherAddress } from '#server/identity/users/accounts.public.ts';
+import { missingCell } from '#server/platform/sheets/mapping.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { readForm } from './form-records.ts';
 import { lecturersNamedAs, namedAs } from './named-twice.ts';
@@ -43,13 +44,11 @@ const cleaned = (value: Value): Value => ({
 });
 
 function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
-  const age = entryAgeProblem(value.tanggal_lahir, value.tanggal_masuk);
+  const age = value.tanggal_lahir && entryAgeProblem(value.tanggal_lahir, value.tanggal_masuk);
   if (age) judged.errors['tanggal_lahir'] = age;
   if (value.nama.length < 2) judged.errors['nama'] = 'Nama minimal 2 huruf.';
-  const [nikWarning] = checkNik(value.nik, {
-    birthDate: value.tanggal_lahir,
-    gender: value.jenis_kelamin,
-  }).warnings;
+  const facts = { birthDate: value.tanggal_lahir, gender: value.jenis_kelamin };
+  const [nikWarning] = value.nik === null ? [] : checkNik(value.nik, facts).warnings;
   if (nikWarning) judged.warnings['nik'] = nikWarning;
   const entry = entryProblem({
     entryYear: value.angkatan,
@@ -61,13 +60,23 @@ function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
     judged.warnings['id_wilayah'] = 'ID wilayah dianggap belum diketahui.';
 }
 
+/** What the record of a student who exists lacks may stay empty; a new one has it, and a cell takes it from nobody. */
+function checkLacked(value: Value, known: KnownStudent | undefined, judged: Judged<Plan>): void {
+  for (const { column, field } of studentFields) {
+    const spec = studentColumns.find(({ key }) => key === column);
+    if (spec === undefined || !('mayLack' in spec) || value[spec.key] !== null) continue;
+    if (known === undefined || (known[field] ?? null) !== null)
+      judged.errors[column] = missingCell(spec.label);
+  }
+}
+
 function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): void {
   const holder = facts.emails.get(value.email);
   if (holder !== undefined && holder !== value.nim) {
     judged.errors['email'] =
       holder === null ? 'Email ini sudah dipakai akun lain.' : `Email ini sudah dipakai mahasiswa ${holder}.`;
   }
-  const owner = facts.niks.get(value.nik);
+  const owner = facts.niks.get(value.nik ?? '');
   if (owner !== undefined && owner !== value.nim)
     judged.errors['nik'] = `NIK ini sudah dipakai mahasiswa ${owner}.`;
   if (facts.curriculumProblem !== null) judged.errors['semester_masuk'] = facts.curriculumProblem;
@@ -203,6 +212,7 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
   checkConcentration(value, facts, judged);
   const links = findLinks(value, facts, judged);
   const known = facts.students.get(value.nim);
+  checkLacked(value, known, judged);
   const origin = originOf(value, known, judged);
   const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
   if (known) {
@@ -236,7 +246,7 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<
   const facts = await loadStudentFacts(ctx.db, {
     nims: values.map(({ nim }) => nim),
     emails: values.map(({ email }) => email),
-    niks: values.map(({ nik }) => nik),
+    niks: values.flatMap(({ nik }) => nik ?? []),
     classes: values.flatMap(({ kelas }) => kelas ?? []),
     nidns: values.flatMap(({ nidn_pa }) => nidn_pa ?? []),
     semesters: values.map(({ semester_masuk }) => semester_masuk),
