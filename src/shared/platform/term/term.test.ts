@@ -13,6 +13,7 @@ import {
   semesterCodeOf,
   semesterNumber,
   semesters,
+  shortPeriodLabel,
   termOf,
 } from './term.ts';
 
@@ -129,4 +130,13 @@ describe('semester number', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Ganjil 2025/2026', 'Ganjil 25/26'],
+  ['Pendek 1999/2000', 'Pendek 1999/2000'],
+  ['Genap 2009/2010', 'Genap 09/10'],
+  ['Sks diakui', 'Sks diakui'],
+])('the short name of %s is %s', (label, short) => {
+  expect(shortPeriodLabel(label)).toBe(short);
 });

@@ -69,12 +69,8 @@ export function periodLabel(code: SemesterCode): string {
   return `${semesterLabels[semester]} ${academicYearOf(year)}`;
 }
 
-/** `Ganjil 25/26` for `20251`: a label that fits under a point. @throws RangeError when the code is none. */
-export function shortPeriodLabel(code: SemesterCode): string {
-  const { year, semester } = termOf(code);
-  const digits = (of: number): string => String(of % 100).padStart(2, '0');
-  return `${semesterLabels[semester]} ${digits(year)}/${digits(year + 1)}`;
-}
+/** `Ganjil 25/26` for "Ganjil 2025/2026": the one short name of a term, which fits under a point; other text stays. */
+export const shortPeriodLabel = (label: string): string => label.replace(/ 20(\d\d)\/20(\d\d)$/, ' $1/$2');
 
 /** The choices of academic years around a year: 6 back to 2 ahead, oldest first (specification §9). */
 export const academicYearsAround = (year: number): string[] =>

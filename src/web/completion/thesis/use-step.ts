@@ -3,7 +3,6 @@ import type { CallInput, Endpoint } from '#shared/platform/endpoint/endpoint.ts'
 import type { Answer, CallExtras } from '#web/platform/lib/call.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { staleTheses } from './thesis-query.ts';
 
@@ -14,7 +13,7 @@ type After = {
 };
 
 /**
- * A step of a thesis: sends it, says the result, shows what is refused. Sent again unanswered, it is taken once.
+ * A step of a thesis: sends it, says the result, shows what is refused.
  * @returns `send(input, said, after)` and whether one is under way.
  */
 export function useStep<E extends Endpoint>(endpoint: E) {
@@ -23,21 +22,15 @@ export function useStep<E extends Endpoint>(endpoint: E) {
     Error,
     object
   >;
-  const { keyFor, heard } = useRepeatKey();
   const send = (input: CallInput<E> & CallExtras, said: string, after: After = {}): void =>
-    change.mutate(
-      { ...input, idempotencyKey: keyFor(input) },
-      {
-        onSuccess: ({ message }) => {
-          heard();
-          toast.success(message ?? said);
-          after.onDone?.();
-        },
-        onError: (error) => {
-          heard(error);
-          if (after.onRefused?.(error) !== true) showError(error);
-        },
+    change.mutate(input, {
+      onSuccess: ({ message }) => {
+        toast.success(message ?? said);
+        after.onDone?.();
       },
-    );
+      onError: (error) => {
+        if (after.onRefused?.(error) !== true) showError(error);
+      },
+    });
   return { send, busy: change.isPending };
 }

@@ -1,5 +1,5 @@
 import type { StudentHomeView } from '#shared/desk/home/home.views.ts';
-import { periodLabel } from '#shared/platform/term/term.ts';
+import { periodLabel, shortPeriodLabel } from '#shared/platform/term/term.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
 import { ChartCard } from '#web/platform/ui/charts/ChartCard.tsx';
 import { LineChart } from '#web/platform/ui/charts/LineChart.tsx';
@@ -8,7 +8,6 @@ import { Panel } from '#web/platform/ui/Panel.tsx';
 
 /** Averages by semester; a single result is a number, not a line. */
 export function Progress({ semesters }: Pick<StudentHomeView, 'semesters'>) {
-  const name = (code: string): string => `${code.slice(2, 4)}/${code.slice(4)}`;
   if (semesters.length === 0) {
     return (
       <Panel title="IPS dan IPK">
@@ -25,7 +24,7 @@ export function Progress({ semesters }: Pick<StudentHomeView, 'semesters'>) {
     <ChartCard title="IPS dan IPK" table={{ head, rows }}>
       <LineChart
         label="IPS dan IPK per semester"
-        points={semesters.map(({ code }) => name(code))}
+        points={semesters.map(({ code }) => shortPeriodLabel(periodLabel(code)))}
         series={[
           { name: 'IPS', values: semesters.map(({ ips }) => ips) },
           { name: 'IPK', values: semesters.map(({ ipk }) => ipk) },

@@ -7,6 +7,7 @@ import { DetailBand } from '#web/platform/ui/DetailBand.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { Refusal } from '#web/platform/ui/Refusal.tsx';
 import { WeekTimetable } from '#web/platform/ui/timetable/WeekTimetable.tsx';
+import { shortPeriodLabel } from '#shared/platform/term/term.ts';
 import { krsStateLabels } from '#shared/platform/term/krs-state.ts';
 import { StepHistory } from '#web/platform/ui/StepHistory.tsx';
 import { weekSlots } from './krs-words.ts';
@@ -80,7 +81,7 @@ function Trend({ trend }: Pick<KrsDetail, 'trend'>) {
     >
       <LineChart
         label="IPS per semester"
-        points={trend.map(({ label }) => label)}
+        points={trend.map(({ label }) => shortPeriodLabel(label))}
         series={[{ name: 'IPS', values: trend.map(({ ips }) => ips) }]}
         format={hundredths}
         range={[0, 400]}

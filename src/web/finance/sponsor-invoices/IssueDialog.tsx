@@ -104,7 +104,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <InvoicePreview chosen={chosen} data={preview.data} error={preview.error} />
-      <TextInput label="Kepada" withAsterisk {...form.getInputProps('sponsor')} />
+      <TextInput label="Sponsor" withAsterisk {...form.getInputProps('sponsor')} />
       <Textarea label="Alamat (opsional)" autosize minRows={2} {...form.getInputProps('address')} />
       <DateField label="Jatuh tempo" withAsterisk maw={220} {...form.getInputProps('dueDate')} />
       <Textarea

@@ -34,24 +34,23 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
   const { mutateAsync, isPending: busy } = useEndpointMutation(sponsorInvoiceContract.pay, {
     invalidates: staleInvoices,
   });
-  const { keyFor, heard } = useRepeatKey();
+  const once = useRepeatKey();
   const withQuestions = useMoneyQuestions();
   const submit = form.onSubmit((body) => {
-    const idempotencyKey = keyFor(body);
     void withQuestions(
       ({ isOtherMoney, knowsWithdrawn }) =>
-        mutateAsync({
-          params: { id: invoice._id },
-          body: { ...body, isOtherMoney, knowsWithdrawn },
-          idempotencyKey,
-        }),
+        once(body, (idempotencyKey) =>
+          mutateAsync({
+            params: { id: invoice._id },
+            body: { ...body, isOtherMoney, knowsWithdrawn },
+            idempotencyKey,
+          }),
+        ),
       ({ message }) => {
-        heard();
         toast.success(message ?? 'Pembayaran tercatat.');
         onClose();
       },
       (error) => {
-        heard(error);
         if (!showServerErrors(form, error)) showError(error);
       },
     );

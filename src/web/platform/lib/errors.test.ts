@@ -32,6 +32,22 @@ test.each([
   expect(pageFailureTarget(refusal(status), '/student/jadwal?a=1')).toBe(target);
 });
 
+test.each([
+  ['/staff/course?sort=nope', ['sort'], '/staff/course'],
+  [
+    '/staff/course?search=a%26b&type=XYZ&sort=nope&page=2',
+    ['type', 'sort'],
+    '/staff/course?search=a%26b&page=2',
+  ],
+  ['/staff/course?type=XYZ', ['semester'], '/500'],
+  ['/staff/course', [], '/500'],
+])('%s refused for %j leads to %s', (current, fields, target) => {
+  const errors = Object.fromEntries(fields.map((name) => [name, 'Pilih salah satu.']));
+  expect(pageFailureTarget(new CallError(400, '', { message: 'Pilih salah satu.', errors }), current)).toBe(
+    target,
+  );
+});
+
 test('a bug leads to the error page', () => {
   expect(pageFailureTarget(new TypeError('x is undefined'), '/')).toBe('/500');
 });

@@ -34,8 +34,18 @@ export function withMessage(path: string, error: unknown): string {
   return `${path}?${new URLSearchParams({ status: String(statusOf(error)), message }).toString()}`;
 }
 
+/** The address without the parameters that were refused, such as a filter of an old link; undefined where none of them was. */
+function withoutRefused(error: unknown, current: string): string | undefined {
+  if (!(error instanceof CallError) || error.status !== 400) return undefined;
+  const { pathname, searchParams } = new URL(current, 'http://portal.invalid');
+  const refused = Object.keys(error.body?.errors ?? {}).filter((name) => searchParams.has(name));
+  for (const name of refused) searchParams.delete(name);
+  const rest = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return refused.length === 0 ? undefined : pathname + rest;
+}
+
 /**
- * Where a page whose data was refused leads (specification §8).
+ * Where a page whose data was refused leads (specification §8): the same page without what its address asks for in vain.
  * @param current path with query of the refused page.
  */
 export function pageFailureTarget(error: unknown, current: string): string {
@@ -45,6 +55,8 @@ export function pageFailureTarget(error: unknown, current: string): string {
     return '/settings/change-password';
   }
   const target = status === null ? undefined : targets[status];
+  const mended = withoutRefused(error, current);
+  if (mended !== undefined) return mended;
   if (target === undefined || target === current.split('?')[0]) return '/500';
   return withMessage(target, error);
 }

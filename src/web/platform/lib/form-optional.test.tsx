@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { act, useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { blur, draw, press, type } from '#test/web/render.tsx';
 import { UploadField } from '#web/platform/ui/UploadField.tsx';
@@ -139,4 +139,57 @@ test('what was said of an entry goes when its whole list is set', async () => {
   expect(page.querySelector('output')?.textContent).toContain('board.0.id');
   await press(page.querySelector('button'));
   expect(page.querySelector('output')?.textContent).toBe('{}');
+});
+
+describe('what a field breaks', () => {
+  /** A note of ten letters is asked for in mode A, where the days have to be in order. */
+  const ruled = z
+    .object({ mode: z.string(), name: z.string().min(1), note: z.string(), until: z.string() })
+    .superRefine(({ mode, note, until }, found) => {
+      if (mode === 'A' && note.length < 10)
+        found.addIssue({ code: 'custom', path: ['note'], message: 'Tulis lebih panjang.' });
+      if (mode === 'A' && until < 'c')
+        found.addIssue({ code: 'custom', path: ['until'], message: 'Harus setelah mulai.' });
+    });
+
+  function Ruled() {
+    const form = useContractForm(ruled, { mode: 'A', name: 'Ani', note: 'singkat', until: 'a' });
+    return (
+      <form noValidate onSubmit={form.onSubmit(() => undefined)}>
+        {(['mode', 'name', 'note', 'until'] as const).map((path) => (
+          <TextInput key={path} label={path} {...form.getInputProps(path)} />
+        ))}
+        <output>{JSON.stringify(form.errors)}</output>
+      </form>
+    );
+  }
+
+  async function drawRuled() {
+    const { page } = await draw(<Ruled />);
+    const errors = () => Object.keys(JSON.parse(page.querySelector('output')?.textContent ?? '') as object);
+    const enter = (path: string, text: string) =>
+      type(page.querySelector<HTMLInputElement>(`[data-path="${path}"]`) ?? new HTMLInputElement(), text);
+    const leave = (path: string) =>
+      blur(page.querySelector<HTMLInputElement>(`[data-path="${path}"]`) ?? new HTMLInputElement());
+    await act(async () => page.querySelector('form')?.requestSubmit());
+    expect(errors()).toEqual(['note', 'until']);
+    return { errors, enter, leave };
+  }
+
+  test('is no longer said once another answer ends the rule', async () => {
+    const { errors, enter } = await drawRuled();
+    await enter('mode', 'B');
+    expect(errors()).toEqual([]);
+  });
+
+  test('stands while another field is being typed wrong, and goes with its own rule', async () => {
+    const { errors, enter, leave } = await drawRuled();
+    await leave('name');
+    await enter('name', '');
+    expect(errors()).toEqual(['note', 'until', 'name']);
+    await enter('name', 'Budi');
+    expect(errors()).toEqual(['note', 'until']);
+    await enter('note', 'panjang sekali');
+    expect(errors()).toEqual(['until']);
+  });
 });

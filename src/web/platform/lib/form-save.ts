@@ -4,7 +4,6 @@ import type { Answer } from './call.ts';
 import { showError } from './errors.ts';
 import { type ContractForm, showServerErrors } from './form.ts';
 import { useEndpointMutation } from './query.ts';
-import { useRepeatKey } from './repeat-key.ts';
 import { toast } from './toast.ts';
 
 type Options<E extends Endpoint> = {
@@ -19,7 +18,7 @@ type Options<E extends Endpoint> = {
   onSaved: (data: ResponseOf<E>) => void;
 };
 
-/** Sends a form, a creation with a key that keeps it from being made twice: says the result in a toast, or puts what the server refuses under its fields. */
+/** Sends a form: says the result in a toast, or puts what the server refuses under its fields. */
 export function useFormSave<E extends Endpoint, V extends Record<string, unknown>, B>(
   endpoint: E,
   form: ContractForm<V, B>,
@@ -29,20 +28,17 @@ export function useFormSave<E extends Endpoint, V extends Record<string, unknown
     invalidates,
     refreshRefused,
   }) as unknown as UseMutationResult<Answer<E>, Error, object>;
-  const { keyFor, heard } = useRepeatKey();
   const submit = form.onSubmit((values) => {
     const body = { ...values, ...also };
     change.mutate(
-      { body, params, ...(endpoint.method === 'POST' && { idempotencyKey: keyFor(body) }) },
+      { body, params },
       {
         onSuccess: ({ data, message }) => {
-          heard();
           form.resetDirty();
           toast.success(message ?? 'Tersimpan.');
           onSaved(data);
         },
         onError: (error) => {
-          heard(error);
           if (!showServerErrors(form, error)) showError(error);
         },
       },

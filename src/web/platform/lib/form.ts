@@ -46,19 +46,38 @@ const lacking = (form: ParentNode, values: unknown): [string, string][] => [
   ...missingFiles(form),
 ];
 
+/** What was last said by the form itself: of which values, all that the schema found, and the fields that say it. */
+type Said = { values: unknown; found: Record<string, string>; paths: readonly string[] };
+
+const isChanged = (keys: readonly string[], before: unknown, now: unknown): boolean =>
+  !Object.is(valueAt(before, keys), valueAt(now, keys));
+
 /**
- * Checks a field that was asked for once more when it is filled in together with others, or another answer makes it
- * optional or takes it off the page: what was said of it goes.
+ * Checks a field once more that was asked for or broke a rule when it is filled in together with others, or another answer
+ * makes it optional, ends the rule or takes it off the page: what was said of it goes. What the server alone says stands.
  */
-function useAskedOnly<V extends Record<string, unknown>, B>(form: ContractForm<V, B>): void {
-  const said = useRef<readonly string[]>([]);
+function useAskedOnly<V extends Record<string, unknown>, B>(
+  form: ContractForm<V, B>,
+  schema: z.ZodType,
+): void {
+  const last = useRef<Said>({ values: form.values, found: {}, paths: [] });
   useEffect(() => {
+    const { values, found: before, paths } = last.current;
     const errors = Object.keys(form.errors);
-    if (errors.length === 0 && said.current.length === 0) return;
+    if (errors.length === 0 && paths.length === 0) {
+      last.current = { values: form.values, found: {}, paths: [] };
+      return;
+    }
     const asked = new Set(lacking(document, form.values).map(([path]) => path));
-    for (const path of said.current)
-      if (path in form.errors && !asked.has(path)) void form.validateField(path);
-    said.current = errors.filter((path) => asked.has(path));
+    const found = contractErrors(schema, form.values);
+    const isSaid = (path: string): boolean => asked.has(path) || found[path] === form.errors[path];
+    const over = paths.filter((path) => path in form.errors && !isSaid(path));
+    const isNew = (path: string): boolean =>
+      !(path in before) && isChanged(path.split('.'), values, form.values);
+    // The schema does not come to its last rules while what was just typed is wrong: nothing is over by that.
+    if (over.length > 0 && Object.keys(found).some(isNew)) return;
+    for (const path of over) void form.validateField(path);
+    last.current = { values: form.values, found, paths: errors.filter(isSaid) };
   });
 }
 
@@ -91,7 +110,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
       };
     },
   });
-  useAskedOnly(form);
+  useAskedOnly(form, schema);
   return {
     ...form,
     onSubmit: (handle, refuse) => {

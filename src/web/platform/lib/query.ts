@@ -21,6 +21,7 @@ import { keepFailure, pageFailureTarget, showError } from './errors.ts';
 import { keepGateOrigin } from './gate-origin.ts';
 import { isLoginPath } from '#shared/platform/navigation/login-path.ts';
 import { withProof } from './proof.ts';
+import { useRepeatKey } from './repeat-key.ts';
 import { offerSignIn, signInAgain, withSignInAgain } from './sign-in-again.ts';
 
 /** Whether the server or its database starts anew. */
@@ -120,7 +121,7 @@ export const forgetHome = (client: QueryClient): void =>
 
 /**
  * A change. When the session is over the person signs in again in place and the change is sent once more, so nothing
- * typed is lost.
+ * typed is lost; what is sent again because no answer was heard is made once, by its key.
  * @param options `invalidates` lists the endpoints whose answers it makes stale; with `refreshRefused` also when it comes too
  *   late (409): for decisions on rows of a list, not for forms, which would take a colleague's version for their own.
  */
@@ -133,10 +134,16 @@ export function useEndpointMutation<E extends Endpoint>(
     forgetHome(client);
     await askAgain(client, options.invalidates ?? []);
   };
+  const once = useRepeatKey();
   const mutation = useMutation({
     mutationKey: [endpoint.path],
-    mutationFn: (input: CallInput<E> & CallExtras) =>
-      withSignInAgain(() => withProof(() => call(endpoint, input))),
+    mutationFn: (input: CallInput<E> & CallExtras) => {
+      const send = (extras: CallExtras = {}) =>
+        withSignInAgain(() => withProof(() => call(endpoint, { ...extras, ...input })));
+      if (endpoint.method !== 'POST') return send();
+      const { params, query, body, files } = input;
+      return once([params, query, body, files], (idempotencyKey) => send({ idempotencyKey }));
+    },
     onSuccess: refresh,
     onError: (error) => (options.refreshRefused === true && statusOf(error) === 409 ? refresh() : undefined),
   });

@@ -20,21 +20,26 @@ const isRefusal = (error: unknown): boolean => {
 };
 
 /**
- * Idempotency keys of a form: the same one while the same change is sent again because no answer was heard, so that it is
- * made once.
+ * Idempotency keys of a call: the same one while the same change is sent again because no answer was heard, so that it is made
+ * once.
+ * @returns `once(change, send)`: what `send` gives with the key of the change
  */
 export function useRepeatKey() {
   const unanswered = useRef<{ change: string; key: string } | null>(null);
-  return {
-    keyFor: (body: unknown): string => {
-      const change = textOf(body);
-      const same = unanswered.current?.change === change ? unanswered.current : { change, key: newKey() };
-      unanswered.current = same;
-      return same.key;
-    },
-    /** Call it with what came of the change; none for success. */
-    heard: (error?: unknown): void => {
-      if (error === undefined || isRefusal(error)) unanswered.current = null;
-    },
+  return async <T>(asked: unknown, send: (key: string) => Promise<T>): Promise<T> => {
+    const change = textOf(asked);
+    const same = unanswered.current?.change === change ? unanswered.current : { change, key: newKey() };
+    unanswered.current = same;
+    const heard = (): void => {
+      if (unanswered.current === same) unanswered.current = null;
+    };
+    try {
+      const answer = await send(same.key);
+      heard();
+      return answer;
+    } catch (error) {
+      if (isRefusal(error)) heard();
+      throw error;
+    }
   };
 }

@@ -73,7 +73,7 @@ export function Component() {
           { label: khs.isProvisional ? 'IPS sementara' : 'IPS', value: hundredths(khs.ips) },
           { label: 'IPK', value: hundredths(khs.ipk) },
           { label: 'Sks lulus', value: khs.sksPassed },
-          { label: 'Maks. sks berikutnya', value: khs.nextMaxSks ?? '-' },
+          { label: 'Batas sks berikutnya', value: khs.nextMaxSks ?? '-' },
         ]}
       />
       <KhsTable khs={khs} onOpen={setCourse} />

@@ -12,7 +12,6 @@ import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/d
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
@@ -73,7 +72,6 @@ export function useArticleForm(
     onBody(values.body);
   });
   const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
-  const { keyFor, heard } = useRepeatKey();
   const { values } = form;
   const isDirty = form.isDirty();
   const { keep } = typed;
@@ -98,15 +96,13 @@ export function useArticleForm(
     const basis = article === null ? {} : { _id: article._id, updatedAt: basedOn };
     const sent = { ...body, ...moment, ...basis };
     save.mutate(
-      { body: sent, idempotencyKey: keyFor(sent), signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
+      { body: sent, signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
       {
         onSuccess: ({ data, message }) => {
-          heard();
           toast.success(message ?? 'Tersimpan.');
           void finish(data._id, data.updatedAt);
         },
         onError: (error) => {
-          heard(error);
           if (!showServerErrors(form, error)) showError(inTime(error));
         },
       },

@@ -46,7 +46,7 @@ export function TestimonialDialog({ row, onClose }: Props) {
       <Group grow align="flex-start">
         <TextInput label="Nama" withAsterisk maxLength={100} {...form.getInputProps('name')} />
         <TextInput
-          label="Sebagai"
+          label="Peran"
           placeholder="Alumni 2022"
           withAsterisk
           maxLength={100}

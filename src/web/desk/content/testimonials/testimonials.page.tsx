@@ -21,7 +21,7 @@ const columns: Column<TestimonialView>[] = [
       </Pictured>
     ),
   },
-  { key: 'role', title: 'Sebagai', card: 'fact', render: ({ role }) => role },
+  { key: 'role', title: 'Peran', card: 'fact', render: ({ role }) => role },
   {
     key: 'text',
     title: 'Testimoni',

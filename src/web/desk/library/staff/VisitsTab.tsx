@@ -4,7 +4,6 @@ import { libraryDeskContract, type VisitRow } from '#shared/desk/library/library
 import { type VisitPurpose, visitPurposeLabels } from '#shared/desk/library/kinds.ts';
 import { messageOf } from '#web/platform/lib/call-error.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
@@ -34,17 +33,11 @@ function VisitForm() {
   const visit = useEndpointMutation(libraryDeskContract.visit, {
     invalidates: [libraryDeskContract.visits, libraryDeskContract.dashboard],
   });
-  const { keyFor, heard } = useRepeatKey();
   const send = (who: string): void => {
-    const body = { who, isGuest, purpose };
     visit.mutate(
-      { body, idempotencyKey: keyFor(body) },
+      { body: { who, isGuest, purpose } },
       {
-        onSuccess: ({ message }) => {
-          heard();
-          toast.success(message ?? 'Kunjungan tercatat.');
-        },
-        onError: heard,
+        onSuccess: ({ message }) => toast.success(message ?? 'Kunjungan tercatat.'),
       },
     );
     field.current?.focus();

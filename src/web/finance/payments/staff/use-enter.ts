@@ -13,13 +13,13 @@ type Entered = {
 
 /**
  * Enters a payment, asking where it may be booked already or is more than the bill wants. The same payment sent again because
- * no answer was heard is booked once: its key stays the same, whatever is answered.
+ * no answer was heard is booked once: its key stays the same, whatever is agreed to.
  */
 export function useEnter() {
   const { mutateAsync, isPending } = useEndpointMutation(paymentContract.enter, {
     invalidates: paymentLists,
   });
-  const { keyFor, heard } = useRepeatKey();
+  const once = useRepeatKey();
   const withQuestions = useMoneyQuestions();
   const enter = (
     entered: Entered,
@@ -27,23 +27,18 @@ export function useEnter() {
     onError: (error: unknown) => void,
   ): Promise<void> => {
     const { typeId, body, proof } = entered;
-    const idempotencyKey = keyFor(entered);
     return withQuestions(
       ({ toDeposit, isOtherMoney }) =>
-        mutateAsync({
-          params: { id: typeId },
-          body: { ...body, toDeposit, isOtherMoney },
-          files: { proof },
-          idempotencyKey,
-        }),
-      ({ message }) => {
-        heard();
-        onDone(message);
-      },
-      (error) => {
-        heard(error);
-        onError(error);
-      },
+        once(entered, (idempotencyKey) =>
+          mutateAsync({
+            params: { id: typeId },
+            body: { ...body, toDeposit, isOtherMoney },
+            files: { proof },
+            idempotencyKey,
+          }),
+        ),
+      ({ message }) => onDone(message),
+      onError,
     );
   };
   return { enter, busy: isPending };

@@ -7,7 +7,6 @@ import { campusToday } from '#web/platform/lib/campus-today.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
 import { useEndpointMutation } from '#web/platform/lib/query.ts';
-import { useRepeatKey } from '#web/platform/lib/repeat-key.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
@@ -62,22 +61,19 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
     senderBank: '',
     reference: '',
   });
-  const { keyFor, heard } = useRepeatKey();
   const send = useEndpointMutation(paymentContract.pay, {
     invalidates: [paymentContract.account, paymentContract.own, gateContract.own],
   });
   const chosen = choices.find(({ _id }) => _id === form.values.methodId);
   const submit = form.onSubmit((body) =>
     send.mutate(
-      { body, files: { proof }, idempotencyKey: keyFor({ body, proof }), onProgress: setProgress },
+      { body, files: { proof }, onProgress: setProgress },
       {
         onSuccess: ({ message }) => {
-          heard();
           toast.success(message ?? 'Pembayaran menunggu verifikasi.');
           onClose();
         },
         onError: (error) => {
-          heard(error);
           if (!showServerErrors(form, error)) showError(error);
         },
         onSettled: () => setProgress(null),

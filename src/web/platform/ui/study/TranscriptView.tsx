@@ -1,4 +1,5 @@
 import type { Transcript } from '#shared/results/transcripts/transcript.contract.ts';
+import { shortPeriodLabel } from '#shared/platform/term/term.ts';
 import { courseKind } from '#shared/platform/reference/course-type.ts';
 import { hundredths, tenths } from '#shared/platform/format/number.ts';
 import { ChartCard } from '../charts/ChartCard.tsx';
@@ -7,9 +8,6 @@ import { CreditMeter } from '../CreditMeter.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './Grades.module.css';
-
-/** `Ganjil 25/26` for Ganjil 2025/2026: a label that fits under a point. */
-const shortTerm = (label: string): string => label.replace(/ 20(\d\d)\/20(\d\d)$/, ' $1/$2');
 
 /** All published grades by term, with the figures they lead to. */
 export function TranscriptView({ data }: { data: Transcript }) {
@@ -51,7 +49,7 @@ function Overview({ data }: { data: Transcript }) {
         >
           <LineChart
             label="IPS dan IPK setiap semester"
-            points={points.map(({ label }) => shortTerm(label))}
+            points={points.map(({ label }) => shortPeriodLabel(label))}
             series={[
               { name: 'IPS', values: points.map(({ ips }) => ips) },
               { name: 'IPK', values: points.map(({ ipk }) => ipk) },

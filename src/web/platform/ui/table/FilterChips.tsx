@@ -41,7 +41,7 @@ export function FilterChips({ filters, state, meta, show, clear }: Props) {
       ))}
       {meta !== undefined && <span className={classes.count}>{totalText(meta)} cocok</span>}
       <Anchor component="button" type="button" size="sm" onClick={clear}>
-        Hapus semua
+        Hapus semua filter
       </Anchor>
     </div>
   );

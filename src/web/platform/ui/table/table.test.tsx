@@ -122,7 +122,7 @@ test('sorting and clearing change the address and ask again', async () => {
   await press(button('Nama'));
   await settle();
   expect(router.state.location.search).toBe('?type=WAJIB&sort=-name');
-  await press(button('Hapus semua'));
+  await press(button('Hapus semua filter'));
   await settle();
   expect(router.state.location.search).toBe('?sort=-name');
   expect(asked.at(-1)?.search).toBe('?page=1&limit=10&sort=-name');

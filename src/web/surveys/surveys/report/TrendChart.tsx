@@ -1,11 +1,9 @@
 import type { TrendPoint } from '#shared/surveys/surveys/survey-report.contract.ts';
 import { dimensionLabels, dimensionsOf, type SurveyType } from '#shared/surveys/surveys/instrument.ts';
+import { shortPeriodLabel } from '#shared/platform/term/term.ts';
 import { grouped, hundredths } from '#shared/platform/format/number.ts';
 import { ChartCard } from '#web/platform/ui/charts/ChartCard.tsx';
 import { LineChart } from '#web/platform/ui/charts/LineChart.tsx';
-
-/** `20251` → "25 Ganjil", short enough for an axis. */
-const shortTerm = ({ code, label }: TrendPoint): string => `${code.slice(2, 4)} ${label.split(' ')[0] ?? ''}`;
 
 /** The score over the terms; the table behind it has the dimensions. Versions are compared by dimension only. */
 export function TrendChart({ type, trend }: { type: SurveyType; trend: readonly TrendPoint[] }) {
@@ -23,7 +21,7 @@ export function TrendChart({ type, trend }: { type: SurveyType; trend: readonly 
     >
       <LineChart
         label={`Skor per semester: ${trend.map(({ label, score }) => `${label} ${hundredths(score)}`).join(', ')}`}
-        points={trend.map(shortTerm)}
+        points={trend.map(({ label }) => shortPeriodLabel(label))}
         series={[{ name: 'Skor', values: trend.map(({ score }) => score) }]}
         format={hundredths}
         range={[100, 500]}
