@@ -37,11 +37,11 @@ export function withMessage(path: string, error: unknown): string {
 /** The address without the parameters that were refused, such as a filter of an old link; undefined where none of them was. */
 function withoutRefused(error: unknown, current: string): string | undefined {
   if (!(error instanceof CallError) || error.status !== 400) return undefined;
-  const { pathname, searchParams } = new URL(current, 'http://portal.invalid');
-  const refused = Object.keys(error.body?.errors ?? {}).filter((name) => searchParams.has(name));
-  for (const name of refused) searchParams.delete(name);
-  const rest = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return refused.length === 0 ? undefined : pathname + rest;
+  const [path = '', search] = current.split('?');
+  const params = new URLSearchParams(search);
+  const refused = Object.keys(error.body?.errors ?? {}).filter((name) => params.has(name));
+  for (const name of refused) params.delete(name);
+  return refused.length === 0 ? undefined : path + (params.size === 0 ? '' : `?${params}`);
 }
 
 /**

@@ -2,13 +2,10 @@ import { Anchor } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.ts';
 
-const failure = (): string =>
-  navigator.onLine
-    ? 'Bagian ini belum dapat dibuka. Bila tetap gagal, simpan pekerjaan Anda lalu muat ulang halaman.'
-    : 'Bagian ini belum dapat dibuka karena tidak ada koneksi internet.';
+const FAILURE = 'Bagian ini belum dapat dibuka. Periksa koneksi internet Anda, lalu coba lagi.';
 
 /** Says that a part of the page could not be loaded; what stands on the page stays. */
-export const tellPartFailed = (): void => void toast.error(failure(), { about: 'part' });
+export const tellPartFailed = (): void => void toast.error(FAILURE);
 
 type State = 'loading' | 'there' | 'failed';
 
@@ -38,6 +35,7 @@ export function later<Props extends object>(
     const [state, setState] = useState<State>(Loaded === null ? 'loading' : 'there');
     const [tries, setTries] = useState(0);
     const { opened } = props as { opened?: unknown };
+    const again = (): void => setTries((before) => before + 1);
     const fail = useEffectEvent(() => {
       setState('failed');
       if (meanwhile !== undefined) return;
@@ -45,31 +43,18 @@ export function later<Props extends object>(
       giveUp(props);
     });
     useEffect(() => {
-      let isGone = false;
-      load().then(
-        (component) => {
-          Loaded = component;
-          if (!isGone) setState('there');
-        },
-        () => {
-          if (!isGone) fail();
-        },
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [opened, tries]);
-    const again = (): void => setTries((before) => before + 1);
-    useEffect(() => {
-      if (state !== 'failed') return undefined;
+      load().then((component) => {
+        Loaded = component;
+        setState('there');
+      }, fail);
       window.addEventListener('online', again);
       return () => window.removeEventListener('online', again);
-    }, [state]);
+    }, [opened, tries]);
     if (Loaded !== null && state === 'there') return <Loaded {...props} />;
     if (state === 'loading' || meanwhile === undefined) return meanwhile;
     return (
       <p role="alert">
-        {failure()}{' '}
+        {FAILURE}{' '}
         <Anchor component="button" type="button" onClick={again}>
           Coba lagi
         </Anchor>

@@ -12,6 +12,8 @@ import { later } from '#web/platform/lib/later.tsx';
 
 const NoTermPage = later(async () => (await import('./NoTermPage.tsx')).NoTermPage);
 
+const reload = (): void => location.reload();
+
 /**
  * What is left when a page breaks: refused data leads where specification §8 says, a page that waits for the active term
  * says so, one whose file cannot be had comes by itself once it can, a bug says so and offers to load again.
@@ -24,7 +26,7 @@ export function RouteError() {
   const refused = error instanceof CallError && !waitsForTerm;
   useEffect(() => {
     if (!refused) return;
-    if (isClosed(error)) return location.reload();
+    if (isClosed(error)) return reload();
     const current = pathname + search;
     // Failed questions are forgotten, so that coming back asks them again.
     queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error !== null });
@@ -38,9 +40,8 @@ export function RouteError() {
   useEffect(() => {
     if (!isMissing) return undefined;
     reloadForNewVersion();
-    const again = (): void => location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, [isMissing]);
   if (waitsForTerm) return <NoTermPage />;
   if (refused) return null;
@@ -48,9 +49,9 @@ export function RouteError() {
     <main>
       <EmptyState
         drawing="failure"
-        title={isMissing ? 'Halaman ini belum dapat dibuka.' : 'Halaman ini mengalami gangguan.'}
-        hint={isMissing ? 'Periksa koneksi internet Anda, lalu muat ulang.' : messageOf(error)}
-        action={<Button onClick={() => location.reload()}>Muat ulang</Button>}
+        title={`Halaman ini ${isMissing ? 'belum dapat dibuka' : 'mengalami gangguan'}.`}
+        hint={isMissing ? 'Periksa koneksi internet Anda, lalu coba lagi.' : messageOf(error)}
+        action={<Button onClick={reload}>Muat ulang</Button>}
       />
     </main>
   );

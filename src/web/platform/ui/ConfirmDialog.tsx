@@ -3,12 +3,8 @@ import { later } from '#web/platform/lib/later.tsx';
 import type { Question, WindowProps } from './ConfirmWindow.tsx';
 
 /** The browser's own question, where the window cannot be loaded; nothing is agreed to that wants a text typed. */
-const askPlainly = ({ question: { title, consequence, typed }, onAnswer }: WindowProps): void =>
-  // oxlint-disable-next-line no-alert
-  onAnswer(
-    typed === undefined &&
-      window.confirm(typeof consequence === 'string' ? `${title}\n\n${consequence}` : title),
-  );
+const askPlainly = ({ question: { title, typed }, onAnswer }: WindowProps): void =>
+  onAnswer(typed === undefined && window.confirm(title));
 
 const Window = later(async () => (await import('./ConfirmWindow.tsx')).ConfirmWindow, { giveUp: askPlainly });
 
