@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outsideShared = /^(node:|react|@mantine|drizzle-orm|pg$|fastify|@fastify)/;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-export const isSchema = (path: string): boolean => path.startsWith('src/server/platform/db/schema/');
+export const isSchema = (path: string): boolean =>
+  /^src\/server\/platform\/db\/(schema|column-types)\.ts$/.test(path);
 
 /** Wings from the ground up; nothing imports a wing above its own (ARCHITECTURE). */
 const wings = [

@@ -53,7 +53,7 @@ const own: readonly Own[] = [
   { in: /refunds\/(refunds|payout)\.service/, says: /Ajukan lagi setelah|lalu ajukan ulang/, why: ownStep },
   { in: /status-transitions/, says: /melalui PDDIKTI/, why: ownStep },
   {
-    in: /\/(feeder|sheets|lms)\/|preview\.service|grades\/upload/,
+    in: /\/(feeder|sheets|lms)\/|(preview|upload)\.service|grades\/(upload|parse-file)/,
     says: /Ajukan|Perbaiki|Selesaikan|lalu (unggah|lengkapi)/,
     why: ownStep,
   },

@@ -4,7 +4,9 @@ const KEY = 'reloadedAt';
 const AGAIN_AFTER_MS = 10_000;
 
 /** The file of a page could not be loaded: there is no connection, or a newer version has taken its place. */
-export class PageMissing extends Error {}
+export class PageMissing extends Error {
+  override message = 'Periksa koneksi internet Anda, lalu coba lagi.';
+}
 
 /**
  * Loads the page anew whose file is gone, as a newer version was installed; not twice in a row, and not without a connection,

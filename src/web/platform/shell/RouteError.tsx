@@ -49,8 +49,8 @@ export function RouteError() {
     <main>
       <EmptyState
         drawing="failure"
-        title={`Halaman ini ${isMissing ? 'belum dapat dibuka' : 'mengalami gangguan'}.`}
-        hint={isMissing ? 'Periksa koneksi internet Anda, lalu coba lagi.' : messageOf(error)}
+        title="Halaman ini tidak dapat dibuka."
+        hint={messageOf(error)}
         action={<Button onClick={reload}>Muat ulang</Button>}
       />
     </main>

@@ -1,18 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { later, tellPartFailed } from '#web/platform/lib/later.tsx';
+import { tellPartFailed } from '#web/platform/lib/later.tsx';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { PersonAvatar } from '#web/platform/ui/PersonAvatar.tsx';
 import classes from './UserMenu.module.css';
 
 const load = async () => (await import('./UserMenuDropdown.tsx')).UserMenuDropdown;
-const Dropdown = later(load);
 const prepare = (): void => void load().catch(() => null);
 
 /** The signed-in person's avatar; its menu is loaded when it is first reached for. */
 export function UserMenu() {
   const { name, avatar } = useUser();
-  const [asked, setAsked] = useState(false);
+  const [Dropdown, setDropdown] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const face = (
     <>
       <PersonAvatar name={name} avatar={avatar} size="small" />
@@ -23,13 +22,13 @@ export function UserMenu() {
     <UnstyledButton
       className={classes.target}
       aria-haspopup="menu"
-      aria-expanded={asked}
+      aria-expanded={false}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => void load().then(() => setAsked(true), tellPartFailed)}
+      onClick={() => void load().then((loaded) => setDropdown(() => loaded), tellPartFailed)}
     >
       {face}
     </UnstyledButton>
   );
-  return asked ? <Dropdown face={face} /> : target;
+  return Dropdown ? <Dropdown face={face} /> : target;
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { later, tellPartFailed } from '#web/platform/lib/later.tsx';
+import { tellPartFailed } from '#web/platform/lib/later.tsx';
 import { Panel } from '../Panel.tsx';
 import type { TableData } from './ScrollTable.tsx';
 
 // Few look behind a picture. Until the table is there the picture stays.
 const loadTable = async () => (await import('./ScrollTable.tsx')).ScrollTable;
-const ScrollTable = later(loadTable);
 
 type Props = {
   title: string;
@@ -18,23 +17,20 @@ type Props = {
 
 /** A picture of numbers, and the numbers themselves for those who would rather read them. */
 export function ChartCard({ title, hint, table, children }: Props) {
-  const [asTable, setAsTable] = useState(false);
+  const [Table, setTable] = useState<Awaited<ReturnType<typeof loadTable>> | null>(null);
+  const change = (): void =>
+    Table ? setTable(null) : void loadTable().then((loaded) => setTable(() => loaded), tellPartFailed);
   return (
     <Panel
       title={title}
       hint={hint}
       actions={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-pressed={asTable}
-          onClick={() => void loadTable().then(() => setAsTable(!asTable), tellPartFailed)}
-        >
-          {asTable ? 'Lihat grafik' : 'Lihat tabel'}
+        <Button variant="subtle" size="compact-sm" aria-pressed={Table !== null} onClick={change}>
+          {Table ? 'Lihat grafik' : 'Lihat tabel'}
         </Button>
       }
     >
-      {asTable ? <ScrollTable caption={title} {...table} /> : children}
+      {Table ? <Table caption={title} {...table} /> : children}
     </Panel>
   );
 }
