@@ -21,7 +21,7 @@ test('finance invoices a sponsor for a term, prints the invoice and records what
   await page.getByRole('option', { name: 'Subsidi Pemkab Contoh' }).click();
   await form.getByRole('combobox', { name: 'Semester' }).click();
   await page.getByRole('option', { name: term }).click();
-  await expect(form.getByLabel('Sponsor')).toHaveValue('Pemerintah Kabupaten Contoh');
+  await expect(form.getByRole('textbox', { name: 'Sponsor' })).toHaveValue('Pemerintah Kabupaten Contoh');
   await expect(form.getByRole('region', { name: 'Perkiraan invoice' })).toContainText(
     /\d+ mahasiswa, \d+ tagihan, Rp/,
   );
