@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
-import { type EarlierMoney, referenceKey, toldKey } from '#shared/finance/payments/same-money.ts';
+import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
+import type { ToldMoney } from '#shared/finance/payments/told-words.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { turnOf } from '#server/platform/db/turns.ts';
 
@@ -37,33 +38,33 @@ export async function findReferenced(db: Db, keys: readonly string[]): Promise<E
   return found.filter(({ receipt }) => receipt !== null);
 }
 
-/** A payment with what the bank wrote about it. */
-export type DescribedMoney = Pick<
-  EarlierMoney,
-  'paymentId' | 'payerId' | 'payer' | 'amount' | 'day' | 'reference'
-> & {
-  receipt: string;
-  isReversed: boolean;
-  /** What its day, amount and words are known by, as `toldKey` has it. */
-  key: string;
-};
+/** A payment with what the bank wrote about it; `nim` is its student's. */
+export type DescribedMoney = Pick<EarlierMoney, 'paymentId' | 'payerId' | 'payer' | 'reference'> &
+  ToldMoney & { receipt: string; isReversed: boolean };
 
-/** Payments of students into an account that have a description, of some days and amounts. */
+/**
+ * Payments of students that have a description, of the amounts of some described money and about its days; the
+ * earliest first.
+ */
 export async function findDescribed(
   db: Db,
-  methodId: string,
-  lines: readonly { day: LocalDate; amount: number }[],
+  told: readonly ToldMoney[],
+  daysApart: number,
 ): Promise<DescribedMoney[]> {
-  const { rows } = await db.execute<Omit<DescribedMoney, 'key'> & { note: string }>(sql`
-    select p.id as "paymentId", p.student_id as "payerId", 'NIM ' || s.nim as payer, p.amount, p.paid_on as day,
-      p.reference, r.no as receipt, p.note, p.status = 'REVERSED' as "isReversed"
-    from payments p join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
-    where p.method_id = ${methodId} and p.note <> '' and p.status in ('VERIFIED', 'REFUNDED', 'REVERSED')
-      and (p.paid_on, p.amount) in (select day, amount
-        from unnest(${sql.param(lines.map(({ day }) => day))}::date[], ${sql.param(lines.map(({ amount }) => amount))}::bigint[])
-          u (day, amount))
+  const asked = told.filter(({ note }) => note !== '');
+  if (asked.length === 0) return [];
+  const [days, amounts] = [asked.map(({ day }) => day), asked.map(({ amount }) => amount)];
+  const { rows } = await db.execute<DescribedMoney>(sql`
+    select p.id as "paymentId", p.student_id as "payerId", s.nim, 'NIM ' || s.nim as payer, p.method_id as "methodId", p.amount,
+      p.paid_on as day, p.reference, r.no as receipt, p.note, p.status = 'REVERSED' as "isReversed"
+    from (select distinct amount, day + shift as day
+        from unnest(${sql.param(days)}::date[], ${sql.param(amounts)}::bigint[]) u (day, amount),
+          generate_series(-${daysApart}::int, ${daysApart}::int) shift) asked
+      join payments p on p.amount = asked.amount and p.paid_on = asked.day
+      join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
+    where p.note <> '' and p.status in ('VERIFIED', 'REFUNDED', 'REVERSED')
     order by p.created_at, p.id`);
-  return rows.map((row) => ({ ...row, key: toldKey(row) })).filter(({ key }) => key !== '');
+  return rows;
 }
 
 /** Money that may be the same as some that is to be booked: the payer's about its day, and anybody's of its amount under its reference. */

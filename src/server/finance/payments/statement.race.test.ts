@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { payments } from '#server/platform/db/schema.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
@@ -116,6 +117,32 @@ test.each([
   ['of its amount without a reference', { amount: 1_000_000, reference: '', ofOther: false }],
 ])('a line is not booked over money %s that was booked since it was judged', async (_what, change) => {
   expect((await whileItWaits(change)).counts).toMatchObject({ created: 0, failed: 1 });
+});
+
+test('a line is not booked over money of another student that the bank told of in its words meanwhile', async () => {
+  const [{ student }, other] = [await desk.billed(), await desk.billed()];
+  await t.as(desk.officer.id);
+  const content = `NIM;Nominal;Tanggal;Keterangan\n${student.nim};1.000.000;24/08/2026;TRSF SITI KALABAN`;
+  const body = { options: { metode: desk.bank.id } } as never;
+  const files = [{ field: 'file', name: 'mutasi.csv', content }];
+  const { data } = await t.call(importContract.upload, { params: { kind: 'statement' }, body }, { files });
+  expect(data.counts).toMatchObject({ ticked: 1 });
+  expect((await t.call(importContract.commit, { params: { id: data._id } })).status).toBe(200);
+  const { job } = await t.db.transaction(async (tx) => {
+    await waitTurn(tx, 'statements');
+    const storing = t.runJobs();
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into payments (id, bill_id, payment_type_id, student_id, method_id, amount, paid_on, note, source, status, decided_at)
+      select gen_random_uuid(), id, payment_type_id, student_id, ${desk.bank.id}, 1000000, '2026-08-23', 'Dari Siti Kalaban',
+        'IMPORT', 'VERIFIED', now() from bills where student_id = ${other.student.id} returning id`);
+    await tx.execute(sql`
+      insert into receipts (payment_id, year, serial, no, amount, issued_on)
+      values (${rows[0]?.id}, 2026, 900001, 'KW/2026/900001', 1000000, '2026-08-23')`);
+    return { job: storing };
+  });
+  await job;
+  expect((await importScene(t).get(data._id)).counts).toMatchObject({ created: 0, failed: 1 });
 });
 
 test('a line is booked where other money was booked since it was judged', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { toldIndex, type ToldMoney } from '#shared/finance/payments/told-words.ts';
 import { found } from '#server/platform/db/list.ts';
+import { waitTurn } from '#server/platform/db/turns.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
-import { type DescribedMoney, findDescribed } from './earlier.store.ts';
+import { findDescribed } from './earlier.store.ts';
 import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
 import { announcePayment, settle } from './settle.ts';
 import type { BookingTerms } from './terms.ts';
@@ -23,9 +25,9 @@ export type StatementBooking = {
   studentId: string;
   /** Its reference as `referenceKey` has it; empty where that names the payer and not the transfer. */
   referenceKey: string;
-  /** Its words as `toldKey` has them; empty where it has none of its own. */
-  toldKey: string;
-  /** Payments known when the line was judged: those of the student, and those of others under its reference or in its words. */
+  /** What the bank wrote of it. */
+  told: ToldMoney;
+  /** Payments known when the line was judged: those of the student, and those under its reference or in words like its own. */
   seen: readonly string[];
   /** Receipts of payments it may be, or is said to be part of, and somebody said that it is other money. */
   despite: readonly string[];
@@ -46,7 +48,7 @@ async function confirmTransfer(
 /** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
 async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
   const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...line } = booking;
-  const { referenceKey: _key, toldKey: _told, ...money } = line;
+  const { referenceKey: _key, told: _told, ...money } = line;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
   const { userId } = actorOf(ctx);
@@ -81,22 +83,17 @@ const mayBe = ({ studentId, amount, referenceKey }: StatementBooking, counted: C
   (counted.student_id === studentId && counted.amount === amount) ||
   (referenceKey !== '' && counted.reference_key === referenceKey);
 
-/** Payments in the words of lines, by `toldKey`. */
-async function findInWords(ctx: Ctx, bookings: readonly StatementBooking[]) {
-  const described: DescribedMoney[] = [];
-  for (const [methodId, lines] of Map.groupBy(bookings, (one) => one.methodId)) {
-    const told = lines.map(({ paidOn, amount }) => ({ day: paidOn, amount }));
-    described.push(...(await findDescribed(ctx.db, methodId, told)));
-  }
-  return Map.groupBy(described, ({ key }) => key);
-}
-
 /**
  * @throws AppError CONFLICT where money of a line's amount was booked for its student since the line was judged, or any under
- * its reference or in its words
+ * its reference or in words like its own
  */
-async function checkSeen(ctx: Ctx, bookings: readonly StatementBooking[]): Promise<void> {
-  const described = await findInWords(ctx, bookings);
+async function checkSeen(
+  ctx: Ctx,
+  bookings: readonly StatementBooking[],
+  { transferDays }: BookingTerms,
+): Promise<void> {
+  const told = bookings.map((booking) => booking.told);
+  const inWords = toldIndex(await findDescribed(ctx.db, told, transferDays));
   const keys = bookings.map((booking) => booking.referenceKey).filter((key) => key !== '');
   const { rows } = await ctx.db.execute<Counted>(sql`
     select id, student_id, amount, reference_key from payments
@@ -108,8 +105,8 @@ async function checkSeen(ctx: Ctx, bookings: readonly StatementBooking[]): Promi
     where reference_key = any (${sql.param(keys)}::text[]) and reference_key <> '' and status in ('VERIFIED', 'REFUNDED')`);
   const isUnseen = bookings.some((booking) => {
     const named = rows.filter((row) => mayBe(booking, row)).map(({ id }) => id);
-    const inWords = (described.get(booking.toldKey) ?? []).map(({ paymentId }) => paymentId);
-    return [...named, ...inWords].some((id) => !booking.seen.includes(id));
+    const described = inWords(booking.told, transferDays).map(({ money }) => money.paymentId);
+    return [...named, ...described].some((id) => !booking.seen.includes(id));
   });
   if (isUnseen) {
     throw new AppError(
@@ -130,11 +127,13 @@ export async function bookStatement(
   bookings: readonly StatementBooking[],
   terms: BookingTerms,
 ): Promise<string[]> {
+  // Money told of for two students has no row in common that could be locked.
+  await waitTurn(ctx.db, 'statements');
   await lockMoney(ctx.db, {
     paymentIds: bookings.flatMap(({ paymentId }) => paymentId ?? []),
     billIds: bookings.map(({ billId }) => billId),
   });
-  await checkSeen(ctx, bookings);
+  await checkSeen(ctx, bookings, terms);
   const ids: string[] = [];
   for (const booking of bookings) ids.push(await bookLine(ctx, booking, terms));
   return ids;

@@ -7,7 +7,6 @@ import {
   likeness,
   type MoneyFacts,
   referenceKey,
-  toldKey,
 } from './same-money.ts';
 
 test.each([
@@ -105,16 +104,6 @@ describe('money told of in parts', () => {
   ])('are no parts of it %s', (_why, parts) => {
     expect(inSum(money({ reference: 'A7' }), parts.map(money), [], 3)).toBeNull();
   });
-});
-
-test.each([
-  ['TRSF E-BANKING CR 2011/SITI', 'Trsf  e-banking cr. 2011-siti', true],
-  ['ＳＥＴＯＲＡＮ', 'setoran', true],
-  ['SETORAN 1', 'SETORAN 2', false],
-])('the words %j and %j are the same: %j', (a, b, isSame) => {
-  const key = (note: string) => toldKey({ day: '2026-08-24', amount: 1, note });
-  expect(key(a) === key(b)).toBe(isSame);
-  expect(key('- .')).toBe('');
 });
 
 describe('money to be booked by hand', () => {

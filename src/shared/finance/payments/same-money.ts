@@ -26,18 +26,6 @@ export function referenceKey(reference: string): string {
   return /[1-9]/.test(key) ? key : '';
 }
 
-/**
- * What money is known by where no reference names it: its day, its amount and the letters and digits the bank wrote about it;
- * empty without any.
- */
-export function toldKey({ day, amount, note }: { day: LocalDate; amount: number; note: string }): string {
-  const words = note
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-  return words === '' ? '' : JSON.stringify([day, amount, words]);
-}
-
 const hasSameReference = (a: string, b: string): boolean => {
   const key = referenceKey(a);
   return key !== '' && key === referenceKey(b);
@@ -123,6 +111,23 @@ export type EarlierMoney = MoneyFacts & {
 /** `REFUSE`: it is the same money. `ASK`: somebody has to say that it is other money. */
 export type BookingDoubt = { kind: 'REFUSE' | 'ASK'; earlier: EarlierMoney[] };
 
+/** A reference of so many digits is hardly given twice within days, by whichever bank. */
+const RARE_DIGITS = 4;
+
+/**
+ * Whether the reference of two tellings of one amount says that they are of the same transfer, whoever the money is booked
+ * for: one of a few digits does on one day in one account alone.
+ */
+export function isSameTransfer(
+  a: MoneyFacts & { methodId: string },
+  b: MoneyFacts & { methodId: string },
+  daysApart: number,
+): boolean {
+  if (a.amount !== b.amount || !hasSameReference(a.reference, b.reference)) return false;
+  const isRare = referenceKey(a.reference).replace(/\D/g, '').length >= RARE_DIGITS;
+  return isRare ? areNear(a, b, daysApart) : a.day === b.day && a.methodId === b.methodId;
+}
+
 /**
  * What speaks against booking money of a payer by hand: the same reference of the same account on the same day was booked
  * for the payer, or something like it was, for the payer or under this reference for another one, or in parts for the payer.
@@ -138,9 +143,7 @@ export function bookingDoubt(
   const alike = earlier.flatMap((one) => {
     const how = likeness(money, one, daysApart);
     const isOwn = one.payerId === money.payerId;
-    return how === null || (!isOwn && (how !== 'SAME' || one.methodId !== money.methodId))
-      ? []
-      : [{ one, how, isOwn }];
+    return how === null || (!isOwn && !isSameTransfer(money, one, daysApart)) ? [] : [{ one, how, isOwn }];
   });
   const same = alike.filter(
     ({ one, how, isOwn }) =>

@@ -9,47 +9,64 @@ import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
 import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
-import { describedForOthers, lineOf, type Row, type Scene } from './statement-scene.ts';
+import {
+  type Described,
+  describedForOthers,
+  lineOf,
+  type Row,
+  type Scene,
+  type SharedBy,
+} from './statement-scene.ts';
 import type { Payer } from './statement.store.ts';
 
 /** Payments that were booked under the reference of a line, of whoever. */
 export const referencedBy = ({ reference }: StatementLine, { facts }: Scene): readonly EarlierMoney[] =>
   facts.referenced.get(referenceKey(reference)) ?? [];
 
-/** Payments of others that were booked under the reference of a line. @param payerId who pays the line; null for nobody known */
+/** Payments of others that were booked under the reference of a line, by another file or by hand. @param payerId who pays the line; null for nobody known */
 export function bookedForOthers(line: StatementLine, payerId: string | null, scene: Scene): EarlierMoney[] {
-  const earlier = referencedBy(line, scene).filter((one) => one.payerId !== payerId);
+  const earlier = referencedBy(line, scene).filter(
+    (one) => one.payerId !== payerId && !scene.facts.ofFile.has(one.paymentId),
+  );
   const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
   return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
 }
 
+/** What of a line was told before. */
+const tellings: Record<SharedBy, string> = {
+  REFERENCE: 'Referensi ini',
+  SAME: 'Hari, jumlah dan keterangan ini',
+  ALIKE: 'Jumlah ini dengan keterangan serupa',
+};
+
 export const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
-  `Referensi ini sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
+  `${tellings.REFERENCE} sudah dicatat untuk ${payer} dengan kwitansi ${receipt ?? ''}.`;
 
 /** How many payments a doubt names. */
 const NAMED = 3;
 
-export function sayDescribed(others: readonly DescribedMoney[]): string[] {
-  if (others.length === 0) return [];
-  const named = others
-    .slice(0, NAMED)
-    .map(
-      ({ payer, receipt, isReversed }) =>
-        `${payer} dengan kwitansi ${receipt}${isReversed ? ' (sudah dibalik)' : ''}`,
-    );
-  const rest = others.length > NAMED ? ` dan ${others.length - NAMED} lainnya` : '';
-  return [`Hari, jumlah dan keterangan ini sudah dicatat untuk ${named.join(', ')}${rest}.`];
-}
+const nameOf = ({ payer, receipt, isReversed }: DescribedMoney): string =>
+  `${payer} dengan kwitansi ${receipt}${isReversed ? ' (sudah dibalik)' : ''}`;
 
-/** Payments that were booked in the words of a line for others, without those its reference names. */
+/** Payments that the bank told of like a line, those in its very words before the others. */
+export const sayDescribed = (others: readonly Described[]): string[] =>
+  (['SAME', 'ALIKE'] as const).flatMap((wanted) => {
+    const found = others.filter(({ how }) => how === wanted);
+    if (found.length === 0) return [];
+    const named = found.slice(0, NAMED).map(({ money }) => nameOf(money));
+    const rest = found.length > NAMED ? ` dan ${found.length - NAMED} lainnya` : '';
+    return [`${tellings[wanted]} sudah dicatat untuk ${named.join(', ')}${rest}.`];
+  });
+
+/** Payments for others that the bank told of like a line, without those its reference names. */
 export const describedBeside = (
   row: Row,
   payer: Payer | null,
   scene: Scene,
   named: readonly EarlierMoney[],
-) =>
+): Described[] =>
   describedForOthers(row, payer, scene).filter(
-    ({ paymentId }) => !named.some((one) => one.paymentId === paymentId),
+    ({ money }) => !named.some((one) => one.paymentId === money.paymentId),
   );
 
 /** Money as a doubt names it. */
@@ -106,7 +123,9 @@ export function otherDoubts(row: Row, scene: Scene): string[] {
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(shared === undefined
       ? []
-      : [`${shared.by} ini juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`]),
+      : [
+          `${tellings[shared.by]} juga tertulis pada baris ${shared.rowNo} berkas ini untuk NIM ${shared.nim}.`,
+        ]),
     ...(others.length > 0 ? [`Baris ini juga menyebut NIM ${others.join(', ')}.`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { haveOtherReferences, referenceKey, toldKey } from '#shared/finance/payments/same-money.ts';
+import { haveOtherReferences, isSameTransfer, referenceKey } from '#shared/finance/payments/same-money.ts';
 import {
   type BookedPayment,
   earlierLine,
@@ -9,6 +9,7 @@ import {
   sameBooked,
   type StatementLine,
 } from '#shared/finance/payments/statement-match.ts';
+import { toldIndex, type ToldMoney, type WordLikeness } from '#shared/finance/payments/told-words.ts';
 import { proofsFor, type WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
@@ -32,8 +33,11 @@ export type Row = ReadRow<Value>;
 /** Whom a row names: `nim` pays, null for nobody or more than one; `others` it names besides. */
 type Named = ReturnType<typeof payerIn>;
 
+/** By what a row tells of the same money as another one, or as a payment. */
+export type SharedBy = 'REFERENCE' | WordLikeness;
+
 /** The first row that tells of the same money for somebody else, and by what it does. */
-type Shared = { rowNo: number; nim: string; by: 'Referensi' | 'Hari, jumlah dan keterangan' };
+type Shared = { rowNo: number; nim: string; by: SharedBy };
 
 /** A line with the number of its row. */
 export type PlacedLine = StatementLine & { rowNo: number };
@@ -207,62 +211,69 @@ function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<
 }
 
 /**
- * What the bank wrote of a line, by which it is known without a reference; empty where it names the payer by the number of
+ * What the bank wrote of a line, by which it is known without a reference; nothing where it names the payer by the number of
  * a virtual account. @param nim who pays; null for nobody known
  */
 export function toldBy(
   { nim: written, tanggal, jumlah, keterangan }: Value,
   nim: string | null,
-  prefixes: readonly string[],
-): string {
+  { prefixes, methodId }: Pick<Scene, 'prefixes' | 'methodId'>,
+): ToldMoney {
   const isAccount = prefixes.some((prefix) => prefix !== '' && bare(written) === `${prefix}${nim}`);
-  return isAccount ? '' : toldKey({ day: tanggal, amount: jumlah, note: keterangan ?? '' });
+  return { day: tanggal, amount: jumlah, methodId, nim, note: isAccount ? '' : (keterangan ?? '') };
 }
 
-/** Payments of others into this account that the bank told of in the words of a line. @param payer null for nobody known */
-export function describedForOthers(
-  row: Row,
-  payer: Payer | null,
-  { facts, prefixes }: Scene,
-): DescribedMoney[] {
+/** A payment that the bank told of like a line, and how. */
+export type Described = { money: DescribedMoney; how: WordLikeness };
+
+/** Payments of others that the bank told of like a line of this file. @param payer null for nobody known */
+export function describedForOthers(row: Row, payer: Payer | null, scene: Scene): Described[] {
+  const { facts, prefixes } = scene;
   const reference = payer === null ? (row.value.referensi ?? '') : referenceOf(row.value, payer, prefixes);
-  const told = facts.described.get(toldBy(row.value, payer?.nim ?? null, prefixes)) ?? [];
+  const told = facts.described(toldBy(row.value, payer?.nim ?? null, scene));
   return told.filter(
-    (one) => one.payerId !== payer?.studentId && !haveOtherReferences(reference, one.reference),
+    ({ money }) =>
+      money.payerId !== payer?.studentId &&
+      !facts.ofFile.has(money.paymentId) &&
+      !haveOtherReferences(reference, money.reference),
   );
 }
 
 /**
- * Rows that tell of one transfer, by its reference, amount and day or by the description in place of a reference, for more
- * than one payer: nobody but the bank knows whose money it is. They are told of the same as a row that was booked for
- * somebody else, each of them.
+ * The rows of the file that tell of the transfer of a line, by its reference or by the description in place of one, for
+ * another payer: nobody but the bank knows whose money it is. They are told of the same as a row that was booked for somebody
+ * else, each of them.
  */
 function findShared(
-  file: readonly Row[],
-  { payers, prefixes }: Pick<Scene, 'payers' | 'prefixes'>,
+  { lines, file }: { lines: readonly Row[]; file: readonly Row[] },
+  { payers, ...scene }: Pick<Scene, 'payers' | 'prefixes' | 'methodId'>,
+  daysApart: number,
 ): Map<number, Shared> {
   const named = file.flatMap(({ rowNo, value }) => {
     const nim = payers.get(rowNo)?.nim ?? null;
     if (nim === null) return [];
-    const key = referenceKey(referenceOf(value, { nim }, prefixes));
-    const transfer = JSON.stringify([key, value.jumlah, value.tanggal]);
-    return [{ rowNo, nim, key, transfer, told: toldBy(value, nim, prefixes) }];
+    const reference = referenceOf(value, { nim }, scene.prefixes);
+    const told = toldBy(value, nim, scene);
+    return [{ ...told, rowNo, nim, reference, key: referenceKey(reference), isExactDay: true }];
   });
-  const byTransfer = Map.groupBy(named, ({ transfer }) => transfer);
-  const byWords = Map.groupBy(named, ({ told }) => told);
-  const unnumbered = Map.groupBy(
-    named.filter(({ key }) => key === ''),
-    ({ told }) => told,
-  );
+  const byRow = new Map(named.map((one) => [one.rowNo, one]));
+  const byKey = Map.groupBy(named, ({ key }) => key);
+  const inWords = toldIndex(named);
   const shared = new Map<number, Shared>();
-  for (const { rowNo, nim, key, transfer, told } of named) {
-    const ofOther = (rows: readonly { rowNo: number; nim: string }[] = []) =>
-      rows.find((one) => one.nim !== nim);
-    const twin = key === '' ? undefined : ofOther(byTransfer.get(transfer));
-    const alike = told === '' ? undefined : ofOther((key === '' ? byWords : unnumbered).get(told));
-    const other = twin ?? alike;
-    const by = twin === undefined ? 'Hari, jumlah dan keterangan' : 'Referensi';
-    if (other !== undefined) shared.set(rowNo, { rowNo: other.rowNo, nim: other.nim, by });
+  for (const { rowNo } of lines) {
+    const line = byRow.get(rowNo);
+    if (line === undefined) continue;
+    const isOther = (one: { nim: string }): boolean => one.nim !== line.nim;
+    const twin = (line.key === '' ? [] : (byKey.get(line.key) ?? [])).find(
+      (one) => isOther(one) && isSameTransfer(line, one, daysApart),
+    );
+    const alike = inWords(line, daysApart).find(
+      ({ money }) => isOther(money) && !haveOtherReferences(line.reference, money.reference),
+    );
+    if (twin !== undefined) shared.set(rowNo, { rowNo: twin.rowNo, nim: twin.nim, by: 'REFERENCE' });
+    else if (alike !== undefined) {
+      shared.set(rowNo, { rowNo: alike.money.rowNo, nim: alike.money.nim, by: alike.how });
+    }
   }
   return shared;
 }
@@ -283,16 +294,19 @@ export async function loadScene(
   );
   const wanted = new Set(rows.map(({ rowNo }) => payers.get(rowNo)?.nim));
   const lines = file.filter(({ rowNo }) => wanted.has(payers.get(rowNo)?.nim));
-  const keys = keysOf(lines, methodId);
+  const keys = keysOf(file, methodId);
+  const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
   const facts = await loadStatementFacts(ctx.db, {
     nims: [...wanted].filter((nim) => typeof nim === 'string'),
     keys: [...keys.values()],
     references: lines.map(({ value }) => referenceKey(value.referensi ?? '')).filter((key) => key !== ''),
-    told: lines.map(({ value }) => ({ day: value.tanggal, amount: value.jumlah })),
+    told: lines.map(({ rowNo, value }) =>
+      toldBy(value, payers.get(rowNo)?.nim ?? null, { prefixes, methodId }),
+    ),
     typeId: options['jenis'] ?? null,
     methodId,
+    daysApart,
   });
-  const daysApart = (await ctx.services.campus.get()).data.finance.transferDays;
   const claimed = claimBooked(lines, { facts, payers, keys, prefixes });
   const scene = {
     facts,
@@ -308,7 +322,7 @@ export async function loadScene(
     day: await today(ctx),
     daysApart,
     twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart),
-    shared: findShared(file, { payers, prefixes }),
+    shared: findShared({ lines, file }, { payers, prefixes, methodId }, daysApart),
   };
   return { lines, scene };
 }

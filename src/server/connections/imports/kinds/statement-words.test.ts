@@ -13,11 +13,12 @@ const repair = (id: string, rowNo: number, cells: Record<string, string>) =>
 const tick = (id: string, rows: number[]) =>
   t.call(importContract.tick, { params: { id }, body: { ticked: true, rows } });
 
-/** Words of a bank that nothing else holds. */
+/** Words of a bank about a sender that nothing else holds. */
 let serial = 0;
 const words = (): string => {
   serial += 1;
-  return `TRSF E-BANKING CR ${'ABCDEFGHIJ'.charAt(serial % 10)}${serial} SITI AMINAH`;
+  const name = Array.from(String(100 + serial), (digit) => 'BCDFGHJKLM'.charAt(Number(digit))).join('A');
+  return `TRSF E-BANKING CR SITI ${name}`;
 };
 
 /** A line without a reference that was given to a student and booked, with its file and receipt. */

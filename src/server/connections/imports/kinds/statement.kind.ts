@@ -172,8 +172,8 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
-  const told = toldBy(value, payer.nim, scene.prefixes);
-  const seenByWords = (scene.facts.described.get(told) ?? []).map((one) => one.paymentId);
+  const told = toldBy(value, payer.nim, scene);
+  const seenByWords = scene.facts.described(told).map(({ money }) => money.paymentId);
   judged.plan = {
     billId: bill.billId,
     paymentId,
@@ -186,13 +186,13 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     proofFile: scene.proofFile,
     studentId: payer.studentId,
     referenceKey: referenceKey(line.reference),
-    toldKey: told,
+    told,
     seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId), ...seenByWords],
     despite: [
       ...new Set([
         ...receipts,
         ...inParts.receipts,
-        ...[...ofOthers, ...described].flatMap(({ receipt }) => receipt ?? []),
+        ...[...ofOthers, ...described.map(({ money }) => money)].flatMap(({ receipt }) => receipt ?? []),
       ]),
     ],
   };

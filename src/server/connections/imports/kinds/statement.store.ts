@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
 import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/finance/payments/statement-match.ts';
+import { toldIndex, type ToldMoney, type WordLikeness } from '#shared/finance/payments/told-words.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { allocate, type Installment, nextDue } from '#shared/finance/billing/installments.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
@@ -37,10 +38,12 @@ export type StatementFacts = {
   payers: Map<string, Payer>;
   /** Payments by the key of the line they came from. */
   known: Map<string, KnownPayment>;
+  /** Ids of the payments that came from lines of this file, which are held against each other as lines. */
+  ofFile: ReadonlySet<string>;
   /** Payments of anybody under a reference of the file, by what the reference is known by. */
   referenced: Map<string, EarlierMoney[]>;
-  /** Payments of anybody into this account by their day, amount and description (`toldKey`). */
-  described: Map<string, DescribedMoney[]>;
+  /** Finds payments of anybody that the bank told of like this. */
+  described: (told: ToldMoney) => { money: DescribedMoney; how: WordLikeness }[];
 };
 
 /** Those of some numbers that are NIM. */
@@ -125,9 +128,10 @@ export async function loadStatementFacts(
     nims: readonly string[];
     keys: readonly string[];
     references: readonly string[];
-    told: readonly { day: string; amount: number }[];
+    told: readonly ToldMoney[];
     typeId: string | null;
     methodId: string;
+    daysApart: number;
   },
 ): Promise<StatementFacts> {
   // One after the other: a transaction has one connection.
@@ -137,13 +141,14 @@ export async function loadStatementFacts(
     from payments left join receipts r on r.payment_id = id
     where source_key = any (${sql.param(asked.keys)}::text[])`);
   const referenced = await findReferenced(db, asked.references);
-  const described = await findDescribed(db, asked.methodId, asked.told);
+  const described = toldIndex(await findDescribed(db, asked.told, asked.daysApart));
   const known = new Map(rows.map(({ key, ...payment }) => [key, payment]));
   return {
     payers,
     known,
+    ofFile: new Set(rows.map(({ id }) => id)),
     referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)),
-    described: Map.groupBy(described, ({ key }) => key),
+    described: (told) => described(told, asked.daysApart),
   };
 }
 
