@@ -92,10 +92,7 @@ export async function uploadImport(
   const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES, known, sheet: wish.sheet });
   const { headers, rows } = await offeringSheets(table, async () => filledRows(table, kind));
-  const read = sheetReadOf(
-    table,
-    rows.map(({ rowNo }) => rowNo),
-  );
+  const read = sheetReadOf(table, rows);
   const sha256 = await sha256Of(file.path, read);
   const fileName = storable(nameWithSheet(file.name, read)).slice(0, NAME_LENGTH);
   const proof = await proofAmong(kind, files);
