@@ -171,8 +171,8 @@ async function judgePiece(
   const aside = kind.asideIn?.(read.map(({ cells }) => cells));
   const asides = new Map(
     read.map(({ rowNo, cells, texts }) => {
-      const why = byRow.get(rowNo)?.isSpilled === true ? null : aside?.(cells, texts);
-      return [rowNo, why ?? null];
+      const isSpilled = byRow.get(rowNo)?.isSpilled === true;
+      return [rowNo, aside?.(isSpilled ? {} : cells, texts) ?? null];
     }),
   );
   const readable = parsed.flatMap(({ rowNo, value }) =>
