@@ -1,4 +1,4 @@
-type Fields<Key extends string> = Readonly<Record<Key, unknown>>;
+type Fields<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
 
 /**
  * Whether fields of a form are as they are stored: what was accepted once is not judged anew when something else changes.
