@@ -96,7 +96,10 @@ type Common = {
   periodsOf?: (table: Table) => DateRange[];
   /** Rows stored in one transaction. */
   chunk: number;
-  /** Why a row of a file, given by its rows, is no record and is set aside, by the column that shows it; null for a record. */
+  /**
+   * Why a row of a file, given by its rows, is no record and is set aside, by the column that shows it; null for a record. A
+   * row with more cells than headings is given by its texts alone.
+   */
   asideIn?: (
     file: readonly Readonly<Record<string, string>>[],
   ) => (cells: Readonly<Record<string, string>>, texts: readonly string[]) => Record<string, string> | null;

@@ -6,6 +6,7 @@ import { found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { dropFile } from '#server/platform/files/files.public.ts';
+import { guessMapping } from './file-columns.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
@@ -17,7 +18,7 @@ import {
   tickRows,
   updateBatch,
 } from './imports.store.ts';
-import { cellsOf, guessMapping, judgeRows, storable } from './read-file.ts';
+import { cellsOf, judgeRows, storable } from './read-file.ts';
 import { changeableBatch } from './rights.ts';
 import { updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';

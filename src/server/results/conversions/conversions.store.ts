@@ -64,10 +64,16 @@ export async function findConversion(
   return rows[0];
 }
 
-/** The conversion's lock; state and stamp as stored. */
+type LockedConversion = Pick<StoredConversion, 'universityId' | 'universityName' | 'studentId'> & {
+  updatedAt: string;
+  status: ConversionState;
+};
+
+/** The conversion's lock; what a change is judged by as stored. */
 export async function lockConversion(db: Db, id: string) {
-  const { rows } = await db.execute<{ updatedAt: string; status: ConversionState; studentId: string }>(sql`
-    select ${isoMoment(sql`updated_at`)} as "updatedAt", status, student_id as "studentId"
+  const { rows } = await db.execute<LockedConversion>(sql`
+    select ${isoMoment(sql`updated_at`)} as "updatedAt", status, student_id as "studentId",
+      university_id as "universityId", university_name as "universityName"
     from conversions where id = ${id} for update`);
   return rows[0];
 }
