@@ -8,7 +8,12 @@ import type { SheetRow } from '#server/platform/sheets/sheet-document.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
 
 /** A row whose cells could all be read. */
-export type ReadRow<Value> = { rowNo: number; value: Value };
+export type ReadRow<Value> = {
+  rowNo: number;
+  value: Value;
+  /** Fields a person corrected in the preview: the file did not say so. */
+  corrected?: readonly string[];
+};
 
 /** A field of a record that would change, as people read it. */
 export type Difference = { field: string; from: string; to: string };

@@ -88,19 +88,25 @@ async function withColumns(
 /** The row with the corrected cells: what a person types is text. */
 function corrected(
   { mapping }: Batch,
-  row: { raw: string[]; kinds: string | null },
+  row: { raw: string[]; kinds: string | null; corrected: string[] },
   cells: Record<string, string>,
 ) {
   const raw = [...row.raw];
+  const changed = new Set(row.corrected);
   const kinds = row.kinds === null ? null : row.kinds.split('');
   for (const [key, text] of Object.entries(cells)) {
     const index = mapping[key];
     if (typeof index !== 'number') continue;
     while (raw.length <= index) raw.push('');
+    if (raw[index] !== storable(text)) changed.add(key);
     raw[index] = storable(text);
     if (kinds !== null) kinds[index] = 't';
   }
-  return { raw, kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join('') };
+  return {
+    raw,
+    kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join(''),
+    corrected: [...changed],
+  };
 }
 
 /** @throws AppError INVALID where a correction changes what a record is known again by. */

@@ -8,7 +8,7 @@ import { fileDays } from './file-days.ts';
 import type { ImportKind, Judgement, Options } from './import-kind.ts';
 
 /** A row as it stands in the file. */
-export type RawRow = { rowNo: number; raw: string[]; kinds: string | null };
+export type RawRow = { rowNo: number; raw: string[]; kinds: string | null; corrected?: string[] };
 
 export type JudgedRow = Omit<Judgement, 'rowNo'> & RawRow & { value: unknown };
 
@@ -175,8 +175,9 @@ async function judgePiece(
       return [rowNo, aside?.(isSpilled ? {} : cells, texts) ?? null];
     }),
   );
+  const corrected = new Map(raw.map((row) => [row.rowNo, row.corrected ?? []]));
   const readable = parsed.flatMap(({ rowNo, value }) =>
-    value === undefined || asides.get(rowNo) ? [] : [{ rowNo, value }],
+    value === undefined || asides.get(rowNo) ? [] : [{ rowNo, value, corrected: corrected.get(rowNo) ?? [] }],
   );
   const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, options);
   const verdicts = new Map(judged.map((one) => [one.rowNo, one]));
