@@ -29,9 +29,8 @@ export function withoutHidden(text: string, kind: TextKind): string {
   if (kind === 'identifier') return withoutUnseen(text).replace(blanks, ' ');
   const bare = text.replace(hiddenEdges, '');
   if (kind === 'lines') return bare;
-  if (kind === 'search') {
-    return bare.trim() === '' && bare !== text ? '-'.repeat(text.length) : bare.replace(/\s+/gu, ' ');
-  }
+  if (kind === 'search')
+    return (bare.trim() || bare === text ? bare : '-'.repeat(text.length)).replace(/\s+/gu, ' ');
   return (kind === 'name' ? bare.replace(disguises, '') : bare).replace(blanks, ' ');
 }
 
