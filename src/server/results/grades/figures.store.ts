@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type HomeFigures = {
   letters: LetterCount[];
-  cohorts: { entryYear: number; classType: ClassType; ips: number; students: number }[];
-  lowCourses: { code: string; name: string; low: number; graded: number }[];
+  cohorts: (Pick<Rows['resultCounts'], 'entryYear' | 'classType'> & { ips: number; students: number })[];
+  lowCourses: (Pick<Rows['courses'], 'code' | 'name'> & { low: number; graded: number })[];
 };
 
 export type LetterCount = { letter: string; count: number };

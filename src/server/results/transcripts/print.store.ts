@@ -1,35 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** A student as printed documents name them. */
-export type PrintedStudent = {
-  nim: string;
-  name: string;
-  status: string;
-  concentration: string | null;
-  className: string | null;
-  entryDate: string;
-  entrySemester: string;
-  exit: Record<string, string> | null;
-  birthPlace: string | null;
-  birthDate: string | null;
-  /** The picture of the account. */
-  avatar: string | null;
-  recognisedSks: number;
-  /** A discipline case was proven. */
-  disciplined: boolean;
-  /** Terms on leave. */
-  leave: string[];
-  /** What the decree of graduation and the diploma say. */
-  degree: {
-    name: string;
-    predicate: string;
-    thesisTitle: string;
-    thesisTitleEn: string;
-    transcriptNumber: string | null;
-  } | null;
-  advisor: { _id: string; name: string; frontTitle: string; backTitle: string; nidn: string | null } | null;
-};
+export type PrintedStudent = Pick<
+  Rows['students'],
+  'nim' | 'name' | 'status' | 'concentration' | 'entryDate' | 'entrySemester' | 'exit' | 'recognisedSks'
+> &
+  Pick<Rows['studentBiodata'], 'birthPlace' | 'birthDate'> & {
+    className: Rows['studentClasses']['name'] | null;
+    /** The picture of the account. */
+    avatar: Rows['users']['avatar'];
+    /** A discipline case was proven. */
+    disciplined: boolean;
+    /** Terms on leave. */
+    leave: string[];
+    /** What the decree of graduation and the diploma say. */
+    degree:
+      | (Pick<Rows['graduationApplications'], 'thesisTitle' | 'thesisTitleEn' | 'transcriptNumber'> & {
+          name: Rows['graduationApplications']['diplomaName'];
+          predicate: NonNullable<Rows['graduationApplications']['predicate']>;
+        })
+      | null;
+    advisor:
+      | ({ _id: Rows['lecturers']['id'] } & Pick<
+          Rows['lecturers'],
+          'name' | 'frontTitle' | 'backTitle' | 'nidn'
+        >)
+      | null;
+  };
 
 export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {
   const { rows } = await db.execute<PrintedStudent>(sql`
