@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TitleForm } from '#shared/desk/library/library-catalog.contract.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { newId } from '#server/platform/db/id.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -62,7 +63,7 @@ export async function loadTitles(
 /** To which title each of some barcodes belongs. */
 export async function ownersOfBarcodes(ctx: Ctx, barcodes: readonly string[]): Promise<Map<string, string>> {
   if (barcodes.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ barcode: string; titleId: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['libraryCopies'], 'barcode' | 'titleId'>>(sql`
     select barcode, title_id as "titleId" from library_copies
     where barcode = any (${sql.param([...new Set(barcodes)])}::text[])`);
   return new Map(rows.map(({ barcode, titleId }) => [barcode, titleId]));
