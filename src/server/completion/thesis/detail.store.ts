@@ -10,6 +10,7 @@ type TitleRow = Pick<Rows['thesisTitles'], 'titleEn' | 'chosen'> & {
   _id: Rows['thesisTitles']['id'];
   titleId: Rows['thesisTitles']['title'];
 };
+
 type SessionRow = Pick<
   Rows['thesisSessions'],
   | 'date'

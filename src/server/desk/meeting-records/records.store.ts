@@ -126,7 +126,7 @@ export async function replacePeople(
 
 /** Staff and lecturers with an account, by name. */
 export async function findPeople(db: Db, search: string): Promise<{ value: string; label: string }[]> {
-  const { rows } = await db.execute<{ value: string; label: string }>(sql`
+  const { rows } = await db.execute<{ value: Rows['users']['id']; label: Rows['users']['name'] }>(sql`
     select u.id as value, u.name as label from users u
     where not u.is_student and u.status = 'active' and ${contains(sql`u.name`, search)}
     order by u.name, u.id limit 20`);

@@ -181,7 +181,7 @@ export async function advisorNidn(db: Db, studentId: string): Promise<string | n
 /** Counts an official print; returns the how manieth it is. */
 export const countPrint = async (db: Db, krsId: string): Promise<number> =>
   (
-    await db.execute<{ n: number }>(
+    await db.execute<{ n: Rows['krs']['printCount'] }>(
       sql`update krs set print_count = print_count + 1 where id = ${krsId} returning print_count as n`,
     )
   ).rows[0]?.n ?? 0;

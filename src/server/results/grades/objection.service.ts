@@ -12,12 +12,11 @@ import { isoMoment } from '#server/platform/db/moment.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import { OBJECTION_DAYS, objectUntil, publishedAt } from './objection-window.ts';
 
-type OwnGrade = {
-  scheduleId: string;
+type OwnGrade = Pick<Rows['grades'], 'status'> & {
+  scheduleId: NonNullable<Rows['grades']['scheduleId']>;
   publishedAt: string | null;
   objected: boolean;
-  status: string;
-  student: string;
+  student: Rows['students']['name'];
 };
 
 async function findOwnGrade(ctx: Ctx, gradeId: string): Promise<OwnGrade> {

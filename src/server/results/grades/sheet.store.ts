@@ -14,7 +14,8 @@ export type SheetLecturer = Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'bac
 
 /** The class a sheet belongs to, the sheet as stored, and the days on which it may be written. */
 export type SheetHead = Pick<Rows['schedules'], 'className' | 'classType' | 'day' | 'timeStart' | 'timeEnd'> &
-  Pick<Rows['courses'], 'code' | 'name' | 'sks'> & {
+  Pick<Rows['courses'], 'code' | 'name' | 'sks'> &
+  Pick<Rows['gradeSheets'], 'submittedAt' | 'submittedBy' | 'publishedAt' | 'extendedUntil'> & {
     scheduleId: Rows['schedules']['id'];
     courseId: Rows['courses']['id'];
     room: Rows['rooms']['name'] | null;
@@ -28,7 +29,7 @@ export type SheetHead = Pick<Rows['schedules'], 'className' | 'classType' | 'day
     returnNote: string;
     windows: { start: string; end: string; classTypes: ClassType[] }[];
     hasScores: boolean;
-  } & Pick<Rows['gradeSheets'], 'submittedAt' | 'submittedBy' | 'publishedAt' | 'extendedUntil'>;
+  };
 
 /** The weights of the approved plan of the class `s`; null without one. */
 const planWeights = sql`(select r.weights from rps r
@@ -69,6 +70,18 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
   return rows[0];
 }
 
+type OpenCorrection = Pick<Rows['gradeCorrections'], 'proposedScore' | 'reason'> & {
+  _id: Rows['gradeCorrections']['id'];
+};
+
+type RejectedCorrection = Pick<Rows['gradeCorrections'], 'proposedScore'> & {
+  note: Rows['gradeCorrections']['decisionNote'];
+};
+
+type StoredObjection = Pick<Rows['gradeObjections'], 'text' | 'answer' | 'createdAt' | 'answeredAt'> & {
+  _id: Rows['gradeObjections']['id'];
+};
+
 /** A student of a class as stored. */
 export type StoredRow = Pick<Rows['students'], 'nim' | 'name'> &
   Pick<Rows['grades'], 'attendanceNote' | 'letter'> & {
@@ -85,19 +98,10 @@ export type StoredRow = Pick<Rows['students'], 'nim' | 'name'> &
     status: Rows['grades']['status'] | null;
     /** Its thesis published the grade, whatever the class has handed in. */
     fromThesis: boolean;
-    openCorrection:
-      | ({ _id: Rows['gradeCorrections']['id'] } & Pick<Rows['gradeCorrections'], 'proposedScore' | 'reason'>)
-      | null;
+    openCorrection: OpenCorrection | null;
     /** The latest correction, where it was rejected. */
-    rejected:
-      | (Pick<Rows['gradeCorrections'], 'proposedScore'> & { note: Rows['gradeCorrections']['decisionNote'] })
-      | null;
-    objection:
-      | ({ _id: Rows['gradeObjections']['id'] } & Pick<
-          Rows['gradeObjections'],
-          'text' | 'answer' | 'createdAt' | 'answeredAt'
-        >)
-      | null;
+    rejected: RejectedCorrection | null;
+    objection: StoredObjection | null;
   };
 
 /** Whether the student `st` sat the exam or its make-up, was let off, or waits for a make-up. */

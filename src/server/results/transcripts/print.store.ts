@@ -2,6 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 
+/** What the decree of graduation and the diploma say. */
+type PrintedDegree = Pick<
+  Rows['graduationApplications'],
+  'thesisTitle' | 'thesisTitleEn' | 'transcriptNumber'
+> & {
+  name: Rows['graduationApplications']['diplomaName'];
+  predicate: NonNullable<Rows['graduationApplications']['predicate']>;
+};
+
+type PrintedAdvisor = Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle' | 'nidn'> & {
+  _id: Rows['lecturers']['id'];
+};
+
 /** A student as printed documents name them. */
 export type PrintedStudent = Pick<
   Rows['students'],
@@ -15,19 +28,8 @@ export type PrintedStudent = Pick<
     disciplined: boolean;
     /** Terms on leave. */
     leave: string[];
-    /** What the decree of graduation and the diploma say. */
-    degree:
-      | (Pick<Rows['graduationApplications'], 'thesisTitle' | 'thesisTitleEn' | 'transcriptNumber'> & {
-          name: Rows['graduationApplications']['diplomaName'];
-          predicate: NonNullable<Rows['graduationApplications']['predicate']>;
-        })
-      | null;
-    advisor:
-      | ({ _id: Rows['lecturers']['id'] } & Pick<
-          Rows['lecturers'],
-          'name' | 'frontTitle' | 'backTitle' | 'nidn'
-        >)
-      | null;
+    degree: PrintedDegree | null;
+    advisor: PrintedAdvisor | null;
   };
 
 export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {

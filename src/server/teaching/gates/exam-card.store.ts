@@ -5,23 +5,26 @@ import type { Rows } from '#server/platform/db/rows.ts';
 import { examCardPrints } from '#server/platform/db/schema.ts';
 import { type EnrolmentRule, marksInClass } from '#server/teaching/attendance/counts.public.ts';
 
+type ExamSlot = {
+  date: string;
+  start: Rows['meetings']['timeStart'];
+  end: Rows['meetings']['timeEnd'];
+  room: Rows['rooms']['code'] | null;
+};
+
+/** The own place in the exam's room. */
+type ExamPlace = Pick<Rows['examSeats'], 'no'> & {
+  room: Rows['rooms']['code'] | null;
+  capacity: Rows['rooms']['capacity'] | null;
+};
+
 export type ExamClass = Pick<Rows['courses'], 'code' | 'name'> &
   Pick<Rows['schedules'], 'className'> & {
     scheduleId: Rows['schedules']['id'];
     lecturers: string[];
-    slot: {
-      date: string;
-      start: Rows['meetings']['timeStart'];
-      end: Rows['meetings']['timeEnd'];
-      room: Rows['rooms']['code'] | null;
-    } | null;
-    /** The own place in the exam's room; null until seats are given. */
-    place:
-      | (Pick<Rows['examSeats'], 'no'> & {
-          room: Rows['rooms']['code'] | null;
-          capacity: Rows['rooms']['capacity'] | null;
-        })
-      | null;
+    slot: ExamSlot | null;
+    /** Null until seats are given. */
+    place: ExamPlace | null;
     marks: AttendanceMark[];
   };
 
