@@ -23,6 +23,7 @@ type SessionRow = Pick<
   | 'attachmentId'
   | 'updatedAt'
 > & { _id: Rows['thesisSessions']['id']; lectureId: Rows['thesisSessions']['lecturerId'] };
+
 export type DetailRow = {
   student: ThesisDetail['student'];
   periode: Omit<ThesisPeriod, 'theses'>;

@@ -18,9 +18,12 @@ export type ImportedTitle = Omit<TitleForm, '_id' | 'updatedAt' | 'cover'> & {
   location: string;
   price: number;
 };
-type HeldCopy = { barcode: string; location: string; price: number };
+type HeldCopy = Pick<Rows['libraryCopies'], 'barcode' | 'location' | 'price'>;
 /** `form` says of the copies which there are, `copies` what is kept of each. */
-export type KnownTitle = { id: string; updatedAt: string; form: ImportedTitle; copies: HeldCopy[] };
+export type KnownTitle = Pick<Rows['libraryTitles'], 'id' | 'updatedAt'> & {
+  form: ImportedTitle;
+  copies: HeldCopy[];
+};
 
 type KnownRow = Omit<ImportedTitle, 'barcodes' | 'location' | 'price'> & Omit<KnownTitle, 'form'>;
 

@@ -13,6 +13,7 @@ type AdviseeKrs = Pick<
   Rows['krs'],
   'state' | 'totalSks' | 'maxSks' | 'isLate' | 'submittedAt' | 'updatedAt'
 > & { _id: Rows['krs']['id'] };
+
 export type AdviseeRow = Pick<Rows['students'], 'id' | 'nim' | 'name' | 'status'> & {
   entry_year: Rows['students']['entryYear'];
   entry_semester: Rows['students']['entrySemester'];

@@ -34,6 +34,7 @@ type StaffKrs = Pick<
   | 'approvedAt'
   | 'updatedAt'
 > & { _id: Rows['krs']['id'] };
+
 export type StaffRow = Pick<Rows['students'], 'nim' | 'name' | 'status'> & {
   student_id: Rows['students']['id'];
   entry_year: Rows['students']['entryYear'];

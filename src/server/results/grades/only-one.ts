@@ -6,7 +6,9 @@ import type { Rows } from '#server/platform/db/rows.ts';
 import { findEquivalences } from './records.store.ts';
 
 /** A course of a student in a term. */
-export type TermCourse = { studentId: string; courseId: string; periodId: string };
+export type TermCourse = Pick<Rows['grades'], 'studentId' | 'courseId'> & {
+  periodId: NonNullable<Rows['grades']['periodId']>;
+};
 
 /** What a student has of a course in a term already: a grade, or a place in a class that will give one. */
 export type Held = TermCourse &

@@ -27,7 +27,11 @@ export type SheetHead = Pick<Rows['schedules'], 'className' | 'classType' | 'day
     status: GradeStatus;
     updatedAt: Rows['gradeSheets']['updatedAt'] | null;
     returnNote: string;
-    windows: { start: string; end: string; classTypes: ClassType[] }[];
+    windows: {
+      start: Rows['calendarEvents']['startDate'];
+      end: Rows['calendarEvents']['endDate'];
+      classTypes: ClassType[];
+    }[];
     hasScores: boolean;
   };
 

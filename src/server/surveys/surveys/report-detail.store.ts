@@ -45,7 +45,7 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
 
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
 export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
-  const { rows } = await db.execute<{ value: string; label: string }>(sql`
+  const { rows } = await db.execute<{ value: Rows['courses']['id']; label: string }>(sql`
     select id as value, code || ' ' || name as label from courses
     where ${id === undefined ? contains([sql`code`, sql`name`], search) : sql`id = ${id}`}
     order by code limit 20`);

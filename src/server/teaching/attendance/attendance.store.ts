@@ -140,7 +140,7 @@ export async function setExcused(
   return row;
 }
 
-type KeptFile = { file: string; name: string };
+type KeptFile = { file: Rows['files']['name']; name: Rows['files']['originalName'] };
 type GridRow = Pick<Rows['students'], 'nim' | 'name'> & {
   _id: Rows['students']['id'];
   cells: (AttendanceMark &
