@@ -108,7 +108,7 @@ export type CorrectionListRow = Pick<
     className: Rows['schedules']['className'] | null;
     fromScore: number | null;
     fromLetter: string | null;
-    proof: { name: string; isImage: boolean } | null;
+    proof: { name: Rows['files']['originalName']; isImage: boolean } | null;
     requestedByName: string;
     decidedByName: Rows['users']['name'] | null;
   };
