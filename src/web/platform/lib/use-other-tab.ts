@@ -6,13 +6,15 @@ const moments = ['storage', 'pageshow', 'focus'] as const;
 
 /**
  * Follows the draft of the same form in another tab of this browser, so that neither tab takes away what the other holds.
- * A draft forgotten there is not followed: what stands here stays.
+ * @param onForgotten hears that the draft is kept nowhere any more: it was saved there, or given up. What stands here stays; the form
+ *   asks the server what is saved by now.
  */
-export function useOtherTab(key: string, follow: (draft: unknown) => void): void {
+export function useOtherTab(key: string, follow: (draft: unknown) => void, onForgotten: () => void): void {
   const look = useEffectEvent(() => {
     if (!isElsewhere(key)) return;
     const draft = readDraft(key);
-    if (draft !== null) follow(draft);
+    if (draft === null) onForgotten();
+    else follow(draft);
   });
   useEffect(() => {
     const listen = (): void => look();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { FormQuestion } from '#shared/surveys/surveys/survey.contract.ts';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
@@ -17,7 +18,13 @@ export function useFormDraft(parts: FormParts, questions: readonly FormQuestion[
   const key = draftKey(useUser()._id, ...parts);
   const [draft, setDraft] = useState(() => draftOf(readDraft(key), questions));
   const [kept, setKept] = useState<boolean | null>(null);
-  useOtherTab(key, (found) => setDraft(draftOf(found, questions)));
+  const { revalidate } = useRevalidator();
+  // A form that was sent is not open any more, which the page's loader finds and says.
+  useOtherTab(
+    key,
+    (found) => setDraft(draftOf(found, questions)),
+    () => void revalidate(),
+  );
   const change = (patch: (before: Draft) => Draft): void => {
     const next = patch(draft);
     setDraft(next);
