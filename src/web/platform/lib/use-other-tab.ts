@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isElsewhere, readDraft } from './drafts.ts';
-
-/** A tab that was asleep hears of no change, so it looks when it is shown again. */
-const moments = ['storage', 'pageshow', 'focus'] as const;
+import { otherTabMoments } from './signed-out.ts';
 
 /**
  * Follows the draft of the same form in another tab of this browser, so that neither tab takes away what the other holds.
@@ -18,9 +16,9 @@ export function useOtherTab(key: string, follow: (draft: unknown) => void, onFor
   });
   useEffect(() => {
     const listen = (): void => look();
-    for (const moment of moments) window.addEventListener(moment, listen);
+    for (const moment of otherTabMoments) window.addEventListener(moment, listen);
     return () => {
-      for (const moment of moments) window.removeEventListener(moment, listen);
+      for (const moment of otherTabMoments) window.removeEventListener(moment, listen);
     };
   }, []);
 }

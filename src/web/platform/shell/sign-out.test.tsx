@@ -69,8 +69,9 @@ test('a changed form is asked about once, not by the browser again', async () =>
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('with nothing to lose it goes at once', async () => {
+test('with nothing to lose it goes at once, and the other tabs are told', async () => {
   await signOut(false);
+  expect(Date.parse(localStorage.getItem('signedOut') ?? '')).not.toBeNaN();
   expect(left()).toEqual([expect.stringContaining('/logout'), '/login']);
 });
 
