@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/identity/auth/auth.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
-import { draftKey, keepDraft, readDraft } from './drafts.ts';
+import { draftKey } from './draft-store.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { queryClient } from './query.ts';
 import { SessionProvider, useCan, useSession } from './session.tsx';
 import { tellSignedOut } from './signed-out.ts';

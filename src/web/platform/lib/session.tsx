@@ -15,7 +15,7 @@ import { authContract, type SessionUser } from '#shared/identity/auth/auth.contr
 import { call } from './call.ts';
 import { statusOf } from './call-error.ts';
 import { csrfToken, forgetCsrfToken, tokenStore } from './csrf.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './draft-store.ts';
 import { showError } from './errors.ts';
 import { endpointQuery, queryClient } from './query.ts';
 import { tellSignedOut, useSignedOut } from './signed-out.ts';

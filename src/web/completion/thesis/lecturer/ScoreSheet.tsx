@@ -11,7 +11,8 @@ import {
   sheetTotal,
 } from '#shared/completion/thesis/scoring.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
-import { draftKey, forgetDraft, keepDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft } from '#web/platform/lib/drafts.ts';
 import { askAgain } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';

@@ -5,7 +5,8 @@ import { type NewsDetail, newsContract } from '#shared/desk/content/news.contrac
 import { campus } from '#test/web/campus.ts';
 import { draw } from '#test/web/render.tsx';
 import { setCampus } from '#web/platform/lib/campus.ts';
-import { draftKey, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { readDraft } from '#web/platform/lib/drafts.ts';
 import { useArticleForm } from './use-article-form.ts';
 
 vi.mock('#web/platform/lib/session.tsx', () => ({ useUser: () => ({ _id: 'u' }) }));

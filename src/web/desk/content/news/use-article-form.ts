@@ -8,7 +8,8 @@ import {
 } from '#shared/desk/content/news.contract.ts';
 import type { CampusZone } from '#shared/platform/date/campus-time.ts';
 import { campusNow, currentCampus } from '#web/platform/lib/campus.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
 import { askAgain, useEndpointMutation } from '#web/platform/lib/query.ts';

@@ -6,7 +6,8 @@ import { answer, draw } from '#test/web/render.tsx';
 import { messageOf, offline } from '#web/platform/lib/call-error.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { pageQuery } from './page-query.ts';
-import { draftKey, forgetDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 vi.mock('#web/platform/lib/session.tsx', () => ({ useUser: () => ({ _id: 'u' }) }));

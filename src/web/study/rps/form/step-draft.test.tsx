@@ -3,7 +3,8 @@ import { act, useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rpsContract } from '#shared/study/rps/rps.contract.ts';
 import { draw } from '#test/web/render.tsx';
-import { draftKey, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { readDraft } from '#web/platform/lib/drafts.ts';
 import { useStepForm } from './use-step-form.ts';
 
 vi.mock('#web/platform/lib/session.tsx', () => ({ useUser: () => ({ _id: 'u' }) }));
