@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the project itself, which need no database. */
 const projectTests = [
   'test/architecture.test.ts',
+  'test/hand-typed-rows.test.ts',
   'test/lean-bundle.test.ts',
   'test/mission/mission.test.ts',
   'test/others-words.test.ts',

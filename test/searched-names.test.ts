@@ -13,6 +13,16 @@ import { testApp, type TestApp } from './test-app.ts';
 const lecturer = { name: 'Adjie Odang Mahendra', frontTitle: 'Dr.', backTitle: 'S.Kom., M.M.S.I.' };
 const student = { name: 'Iin Anis Tanjung' };
 
+/** Searches for nothing that can be seen. */
+const unseen = [
+  '\u200b\u200b\u200b',
+  ' \u2060\u2060 \u2060',
+  '\u00ad\u00ad\u00ad',
+  '\ufeff\ufeff\ufeff',
+  '\u2800\u3164\u202e',
+  '\ufe0f\u034f\ufe0f',
+];
+
 let t: TestApp;
 let session: Session;
 let ids: Map<string, string>;
@@ -96,7 +106,7 @@ describe('digits of every writing find what plain digits find, and what holds no
       for (const [typed, right] of [
         [wide(nim), plain],
         [arabic(nim), plain],
-        ...['———', '...', '🙂🙂🙂', '’’’'].map((text) => [text, nothing] as const),
+        ...['———', '...', '🙂🙂🙂', '’’’', ...unseen].map((text) => [text, nothing] as const),
       ] as const)
         if (JSON.stringify(await found(endpoint, typed)) !== JSON.stringify(right))
           wrong.push(`${call}: ${typed}`);
@@ -119,7 +129,8 @@ describe('digits of every writing find what plain digits find, and what holds no
       return JSON.parse(answer.body) as { data?: { total: number }; message?: string };
     };
     expect((await preview(wide(nim))).data?.total).toBe(1);
-    expect(await preview('—')).toEqual(await preview('zzqxzzqx'));
+    for (const typed of ['—', ...unseen])
+      expect([typed, await preview(typed)]).toEqual([typed, await preview('zzqxzzqx')]);
     expect((await preview('zzqxzzqx')).data?.total ?? 0).toBe(0);
   });
 });

@@ -99,6 +99,45 @@ test('a double click saves once', async ({ page, signIn }) => {
   expect(await roomsCalled(page, code)).toEqual(['Ruang klik ganda']);
 });
 
+test('the message of a saved form covers no button, neither of the page nor of the bar', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('registrar');
+  const dialog = await fillRoom(page, newCode(), 'Ruang berpesan');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  const message = page.getByRole('region', { name: 'Pesan' }).getByRole('listitem').first();
+  await expect(message).toContainText('tersimpan');
+  await expect(dialog).toBeHidden();
+  const covered = await message.evaluate((told) => {
+    const over = told.getBoundingClientRect();
+    return [...document.querySelectorAll('button, input')]
+      .filter((one) => !told.contains(one))
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map((one) => one.textContent);
+  });
+  expect(covered).toEqual([]);
+});
+
+test('signing out in one tab leaves nothing of the person in another @desk', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('registrar');
+  const dialog = await fillRoom(page, newCode(), 'Ruang di meja bersama');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: /Menu pengguna/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(dialog).toBeHidden();
+});
+
 test('files built to harm are refused in words, formulas stay text', async ({ page, signIn, fits, axe }) => {
   const failures: string[] = [];
   page.on('response', (response) => {

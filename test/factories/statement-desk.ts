@@ -41,3 +41,20 @@ export async function statementFile() {
 }
 
 export type StatementDesk = Awaited<ReturnType<typeof statementDesk>>;
+
+/** Names that no one is a slip or the beginning of another. */
+const senders = (
+  'WULANDARI PRASETYO HIDAYAT NUGROHO SIMANJUNTAK FIRMANSYAH LESTARI KUSUMA SAPUTRA MAHARANI SUSANTI GUNAWAN HARTONO PERMATASARI ' +
+  'RAHMADHANI SETIAWAN WIDODO YULIANTI ANGGRAINI BASKORO CHAIRUNNISA DARMAWAN EFENDI FITRIANI HANDAYANI INDRAWAN JUNAEDI OKTAVIANI ' +
+  'TAMPUBOLON ZULKARNAIN'
+).split(' ');
+
+let sender = 0;
+
+/** The name of somebody nobody else is called like in a test file. @throws RangeError after thirty */
+export function newSender(): string {
+  const name = senders[sender];
+  if (name === undefined) throw new RangeError('no more names of senders');
+  sender += 1;
+  return name;
+}

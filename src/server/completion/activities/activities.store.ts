@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf } from '#server/people/students/credits.public.ts';
 import { newId } from '#server/platform/db/id.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import {
   activities,
   activityMembers,
@@ -109,17 +110,10 @@ export async function replaceSupervisors(
     .values(lecturerIds.map((lecturerId, i) => ({ activityId, lecturerId, order: i + 1 })));
 }
 
-export type StudentFacts = {
-  id: string;
-  nim: string;
-  name: string;
-  status: string;
-  advisorId: string | null;
-  curriculumId: string;
-  entrySemester: string;
-  ipk: number | null;
-  leave: string[];
-};
+export type StudentFacts = Pick<
+  Rows['students'],
+  'id' | 'nim' | 'name' | 'status' | 'advisorId' | 'curriculumId' | 'entrySemester'
+> & { ipk: number | null; leave: string[] };
 
 /** Students with what programmes ask of them. */
 export async function findStudents(
@@ -146,7 +140,7 @@ export async function busyWith(
   studentId: string,
   { start, end, except }: { start: string; end: string; except: string | null },
 ): Promise<string | null> {
-  const { rows } = await db.execute<{ title: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['activities'], 'title'>>(sql`
     select a.title from activity_members m join activities a on a.id = m.activity_id
     where m.student_id = ${studentId} and a.is_mbkm and a.id is distinct from ${except}::uuid
       and a.status in ('SUBMITTED', 'PA_APPROVED', 'APPROVED', 'ONGOING', 'REPORTED', 'SCORED')
@@ -158,7 +152,7 @@ export async function findPeriodByCode(
   db: Db,
   code: string,
 ): Promise<{ id: string; code: string } | undefined> {
-  const { rows } = await db.execute<{ id: string; code: string }>(
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id' | 'code'>>(
     sql`select id, code from academic_periods where code = ${code}`,
   );
   return rows[0];
@@ -166,7 +160,7 @@ export async function findPeriodByCode(
 
 /** Terms from the given one on. */
 export async function termCodesFrom(db: Db, code: string): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(
     sql`select code from academic_periods where code >= ${code} order by code limit 4`,
   );
   return rows.map((row) => row.code);

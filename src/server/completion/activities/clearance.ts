@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
-import { type ActivityStatus, activityStatusLabels } from '#shared/completion/activities/procedure.ts';
+import { activityStatusLabels } from '#shared/completion/activities/procedure.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-type Open = { id: string; title: string; status: ActivityStatus };
+type Open = Pick<Rows['activities'], 'id' | 'title' | 'status'>;
 
 /** A programme that a student began is finished and converted, or called off, before the degree (academic practice). */
 export async function activityClearance(ctx: Ctx, studentId: string): Promise<Clearance> {

@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CourseType } from '#shared/platform/reference/course-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** A planned course of a member with its grade, once there is one. */
-export type PlannedRow = {
-  studentId: string;
-  courseId: string;
-  code: string;
-  name: string;
-  sks: number;
-  partnerLetter: string | null;
-  gradeId: string | null;
-  score: number | null;
-  letter: string | null;
-  index: number | null;
-};
+export type PlannedRow = Pick<
+  Rows['activityConversions'],
+  'studentId' | 'courseId' | 'sks' | 'partnerLetter' | 'gradeId'
+> &
+  Pick<Rows['courses'], 'code' | 'name'> &
+  Pick<Rows['grades'], 'letter' | 'index'> & { score: Rows['grades']['finalScore'] };
 
 export async function plannedRows(db: Db, activityId: string): Promise<PlannedRow[]> {
   const { rows } = await db.execute<PlannedRow>(sql`
@@ -26,12 +21,9 @@ export async function plannedRows(db: Db, activityId: string): Promise<PlannedRo
 }
 
 /** A course of a student's curriculum with what decides whether it may be recognised. */
-export type CourseRow = {
-  studentId: string;
-  courseId: string;
-  code: string;
-  name: string;
-  sks: number;
+export type CourseRow = Pick<Rows['courses'], 'code' | 'name' | 'sks'> & {
+  studentId: Rows['students']['id'];
+  courseId: Rows['courses']['id'];
   courseType: CourseType;
 };
 
@@ -45,7 +37,11 @@ export async function curriculumRows(db: Db, studentIds: readonly string[]): Pro
 }
 
 /** Sks each student takes in classes of a term, other programmes included, and the most he may; none without a KRS. */
-export type TermLoad = { studentId: string; krsSks: number; maxSks: number | null };
+export type TermLoad = {
+  studentId: Rows['students']['id'];
+  krsSks: number;
+  maxSks: Rows['krs']['maxSks'] | null;
+};
 
 export async function termLoads(
   db: Db,

@@ -22,6 +22,7 @@ import {
 } from '#shared/completion/activities/procedure.ts';
 import { SCHEDULE_STATUS } from '#shared/platform/access/status.ts';
 import { found } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { attachmentsOf, historyOf } from '#server/platform/procedures/procedures.public.ts';
 import { findType } from './activities.store.ts';
@@ -31,7 +32,7 @@ import { mayAdd } from './documents.service.ts';
 import { progressOf } from './logs.service.ts';
 
 async function supervisorNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['lecturers'], 'id'> & { name: string }>(sql`
     select l.id, trim(both ' ' from concat_ws(' ', nullif(l.front_title, ''), l.name))
       || coalesce(', ' || nullif(l.back_title, ''), '') as name
     from lecturers l where l.id = any(${sql.param([...ids])}::uuid[])`);

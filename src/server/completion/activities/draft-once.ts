@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ACTIVITY_ROLE } from '#shared/completion/activities/kinds.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { refuseSentTwice } from '#server/platform/db/sent-twice.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
@@ -18,7 +19,7 @@ async function draftTitles(
   { studentId, typeId, startDate }: Draft & { studentId: string },
 ): Promise<string[]> {
   await waitTurn(db, 'activity-drafts', studentId);
-  const { rows } = await db.execute<{ title: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['activities'], 'title'>>(sql`
     select a.title from activities a
     join activity_members m on m.activity_id = a.id and m.student_id = ${studentId} and m.role <> ${ACTIVITY_ROLE.member}
     where a.type_id = ${typeId} and a.status = 'DRAFT' and a.start_date = ${startDate}`);

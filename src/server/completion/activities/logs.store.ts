@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { activityLogs } from '#server/platform/db/schema.ts';
 
 export type Log = typeof activityLogs.$inferSelect;
@@ -68,14 +69,14 @@ export async function entriesOf(
   db: Db,
   activityId: string,
 ): Promise<Map<string, { minutes: number; status: LogStatus }[]>> {
-  const { rows } = await db.execute<{ studentId: string; minutes: number; status: LogStatus }>(sql`
+  const { rows } = await db.execute<Pick<Rows['activityLogs'], 'studentId' | 'minutes' | 'status'>>(sql`
     select student_id as "studentId", minutes, status from activity_logs where activity_id = ${activityId}`);
   return Map.groupBy(rows, ({ studentId }) => studentId);
 }
 
 /** Approved minutes by member. */
 export async function approvedMinutes(db: Db, activityId: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ studentId: string; minutes: number }>(sql`
+  const { rows } = await db.execute<Pick<Rows['activityLogs'], 'studentId'> & { minutes: number }>(sql`
     select student_id as "studentId", sum(minutes)::int as minutes from activity_logs
     where activity_id = ${activityId} and status = 'APPROVED' group by 1`);
   return new Map(rows.map(({ studentId, minutes }) => [studentId, minutes]));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
@@ -8,7 +9,7 @@ import { startActivity } from './staff.service.ts';
 /** Begins every approved programme whose day has come, each by itself; run again, none begins twice. */
 export async function startDueActivities(ctx: Ctx): Promise<{ started: number }> {
   const day = await today(ctx);
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['activities'], 'id'>>(sql`
     select id from activities where status = 'APPROVED' and is_mbkm and start_date <= ${day} order by id`);
   let started = 0;
   for (const { id } of rows) {

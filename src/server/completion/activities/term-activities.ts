@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type ActivityStatus, activityStatusLabels } from '#shared/completion/activities/procedure.ts';
+import { activityStatusLabels } from '#shared/completion/activities/procedure.ts';
 import type { TermActivities } from '#server/enrolment/krs/krs.public.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-type Row = {
-  periodCode: string;
-  _id: string;
-  title: string;
-  type: string;
-  status: ActivityStatus;
+type Row = Pick<Rows['activities'], 'title' | 'status'> & {
+  periodCode: Rows['activities']['semesterCode'];
+  _id: Rows['activities']['id'];
+  type: Rows['activityTypes']['name'];
   sks: number;
 };
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DisciplineCase } from '#shared/completion/discipline/discipline.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { disciplineCases } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 
@@ -18,7 +19,7 @@ export async function casesOf(db: Db, studentId: string): Promise<DisciplineCase
   return rows.length === 0 ? undefined : rows.flatMap((row) => row.case ?? []);
 }
 
-export type StoredCase = DisciplineCase & { studentId: string };
+export type StoredCase = DisciplineCase & Pick<Rows['disciplineCases'], 'studentId'>;
 
 export async function lockCase(db: Db, id: string): Promise<StoredCase | undefined> {
   const { rows } = await db.execute<StoredCase>(sql`
@@ -32,7 +33,7 @@ export async function mattersOf(
   { studentId, openedOn }: { studentId: string; openedOn: string },
 ): Promise<string[]> {
   await waitTurn(db, 'discipline', studentId);
-  const { rows } = await db.execute<{ matter: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['disciplineCases'], 'matter'>>(sql`
     select matter from discipline_cases
     where student_id = ${studentId} and state = 'OPEN' and opened_on = ${openedOn}`);
   return rows.map(({ matter }) => matter);

@@ -1,35 +1,39 @@
 import { sql } from 'drizzle-orm';
-import type { Concentration } from '#shared/platform/reference/course-type.ts';
 import type { NeededCourse } from '#shared/completion/graduation/checklist.ts';
 import { type Attempt, BEFORE_STUDY } from '#shared/platform/grading/gpa.ts';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { decreedGrades } from '#server/results/grades/grades.public.ts';
 
 /** A student as the decision about the degree looks at the record. */
-export type Graduate = {
-  _id: string;
-  nim: string;
-  name: string;
-  status: StudentStatus;
-  concentration: Concentration | null;
-  entryYear: number;
-  entrySemester: string;
-  recognisedSks: number;
-  avatar: string | null;
-  advisorId: string | null;
-  classType: 'ONLINE' | 'OFFLINE' | 'GLOBAL' | 'SIL';
-  sksWanted: number;
-  /** Resigned or transferred out. */
-  hasLeft: boolean;
-  enrolled: boolean;
-  /** A discipline case was proven. */
-  disciplined: boolean;
-  records: { code: string; status: 'A' | 'C' | 'N' | 'M'; sks: number }[];
-  /** Ids of the grades the decree counted; null for who has none. */
-  decreed: string[] | null;
-};
+export type Graduate = Pick<
+  Rows['students'],
+  | 'nim'
+  | 'name'
+  | 'status'
+  | 'concentration'
+  | 'entryYear'
+  | 'entrySemester'
+  | 'recognisedSks'
+  | 'advisorId'
+  | 'classType'
+> &
+  Pick<Rows['users'], 'avatar'> & {
+    _id: Rows['students']['id'];
+    sksWanted: Rows['curricula']['totalSks'];
+    /** Resigned or transferred out. */
+    hasLeft: boolean;
+    enrolled: boolean;
+    /** A discipline case was proven. */
+    disciplined: boolean;
+    records: (Pick<Rows['semesterRecords'], 'status'> & {
+      code: Rows['semesterRecords']['periodCode'];
+      sks: Rows['semesterRecords']['sksSemester'];
+    })[];
+    /** Ids of the grades the decree counted; null for who has none. */
+    decreed: string[] | null;
+  };
 
 /** @param term of which an approved KRS is asked; who has none since is still enrolled by it */
 export async function findGraduate(
@@ -53,12 +57,12 @@ export async function findGraduate(
   return rows[0];
 }
 
-export type PlanCourse = Omit<NeededCourse, 'passed'> & {
-  courseId: string;
-  courseType: string;
-  major: string;
-  isMandatory: boolean;
-};
+export type PlanCourse = Omit<NeededCourse, 'passed'> &
+  Pick<Rows['courses'], 'courseType'> &
+  Pick<Rows['curriculumCourses'], 'isMandatory'> & {
+    courseId: Rows['courses']['id'];
+    major: Rows['courses']['jurusanOrKonsentrasi'];
+  };
 
 /** The courses of a student's curriculum in its order. */
 export async function planOf(db: Db, studentId: string): Promise<PlanCourse[]> {
@@ -70,7 +74,8 @@ export async function planOf(db: Db, studentId: string): Promise<PlanCourse[]> {
   return rows;
 }
 
-export type NamedAttempt = Attempt & { gradeId: string; code: string; name: string };
+export type NamedAttempt = Attempt &
+  Pick<Rows['courses'], 'code' | 'name'> & { gradeId: Rows['grades']['id'] };
 
 /** Every published grade of a student. */
 export async function attemptsOf(db: Db, studentId: string): Promise<NamedAttempt[]> {
@@ -82,7 +87,11 @@ export async function attemptsOf(db: Db, studentId: string): Promise<NamedAttemp
   return rows;
 }
 
-export type YudisiumWindow = { start: string; end: string; classTypes: Graduate['classType'][] };
+export type YudisiumWindow = {
+  start: Rows['calendarEvents']['startDate'];
+  end: Rows['calendarEvents']['endDate'];
+  classTypes: Graduate['classType'][];
+};
 
 export async function yudisiumWindows(db: Db, periodId: string): Promise<YudisiumWindow[]> {
   const { rows } = await db.execute<YudisiumWindow>(sql`

@@ -4,6 +4,7 @@ import type { GraduationState } from '#shared/completion/graduation/graduation.t
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { graduationApplications, graduationDecrees } from '#server/platform/db/schema.ts';
 import {
   requestColumns,
@@ -88,7 +89,7 @@ export const addToExit = (db: Db, studentId: string, facts: Record<string, strin
 
 /** The status before the student graduated. */
 export async function statusBefore(db: Db, studentId: string): Promise<'active' | 'inactive'> {
-  const { rows } = await db.execute<{ from: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['studentStatusChanges'], 'from'>>(sql`
     select "from" from student_status_changes where student_id = ${studentId} and "to" = 'graduated'
     order by at desc, id desc limit 1`);
   return rows[0]?.from === 'inactive' ? 'inactive' : 'active';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GraduateActivity } from '#shared/completion/graduation/supplement.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What stands in a diploma supplement besides the degree itself. */
-export type Supplement = {
-  entryYear: number;
+export type Supplement = Pick<Rows['students'], 'entryYear'> & {
   /** Outcomes of the programme that course plans in force on the day of the decree name, each in its newest wording. */
   outcomes: { code: string; text: string }[];
   /** What the decree found on record. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { LetterView } from '#shared/completion/letters/letter.contract.ts';
 import type { Address } from '#shared/people/biodata/address.ts';
 import type { LetterState, LetterType } from '#shared/completion/letters/letter.ts';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { letterRequests } from '#server/platform/db/schema.ts';
 import {
   requestColumns,
@@ -59,16 +59,9 @@ export const updateLetter = (db: Db, id: string, change: Partial<LetterRecord>) 
   db.update(letterRequests).set(change).where(eq(letterRequests.id, id));
 
 /** What a letter says about its student. */
-export type LetterSubject = {
-  nim: string;
-  name: string;
-  status: StudentStatus;
-  entrySemester: string;
-  leave: string[];
-  birthPlace: string | null;
-  birthDate: string | null;
-  wilayahId: string | null;
-} & Omit<Address, 'region'>;
+export type LetterSubject = Omit<Address, 'region'> &
+  Pick<Rows['students'], 'nim' | 'name' | 'status' | 'entrySemester'> &
+  Pick<Rows['studentBiodata'], 'birthPlace' | 'birthDate' | 'wilayahId'> & { leave: string[] };
 
 export async function findSubject(db: Db, studentId: string): Promise<LetterSubject | undefined> {
   const { rows } = await db.execute<LetterSubject>(sql`

@@ -63,6 +63,23 @@ test('who does not teach is put on no board, takes no seat, and keeps the one fr
   await goAway(scene.chair.id, '1');
 });
 
+test('a sitting whose day has passed is put right on that day, and moved to no day that has passed', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examScheduled('2026-11-12', '2026-11-05');
+  const plan = drive.plan('2026-11-12', 900);
+  t.setNow('2026-11-14T03:00:00.000Z');
+  const move = async (wish: object) => {
+    await t.as(scene.secretary.id);
+    const body = { ...drive.lock, ...plan, action: 'RESCHEDULE', ...wish };
+    return t.call(plain.step3, { body: body as never });
+  };
+  expect((await move({ date: '2026-11-13' })).error.errors).toEqual({ date: 'Tanggal ini sudah lewat.' });
+  drive.keep(await move({}));
+  expect(drive.defence).toMatchObject({ date: '2026-11-12', timeStart: 900 });
+  drive.keep(await drive.asLecturer(scene.member, { action: 'POSTPONE', note: 'Ketua sakit' }));
+  expect((await move({})).error.errors).toEqual({ date: 'Tanggal ini sudah lewat.' });
+});
+
 test('the list to choose from tells who teaches; who is gone stands there with what is under way', async () => {
   await t.as(scene.kaprodi.id);
   const listed = async (id: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { endedStatuses, type ThesisStatus } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type Graduating = {
   /** Of the thesis that stands; null without one. */
@@ -23,7 +24,7 @@ export async function findGraduating(db: Db, studentId: string): Promise<Graduat
   return rows[0] ?? { status: null, deposited: false, before: false };
 }
 
-type Counted = { id: string; count: number };
+type Counted = { id: Rows['lecturers']['id']; count: number };
 const countsOf = (rows: readonly Counted[]) => new Map(rows.map(({ id, count }) => [id, count]));
 
 /** Theses each lecturer supervised within some days, those under way now among them. */

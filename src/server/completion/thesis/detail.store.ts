@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import type { ThesisPeriod } from '#shared/completion/thesis/thesis-lists.views.ts';
-import type { BoardRole, SessionStatus } from '#shared/completion/thesis/kinds.ts';
-import type { ScorerRole, SheetScores } from '#shared/completion/thesis/scoring.ts';
-import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
-import type { thesisEvents } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
+
+type TitleRow = Pick<Rows['thesisTitles'], 'titleEn' | 'chosen'> & {
+  _id: Rows['thesisTitles']['id'];
+  titleId: Rows['thesisTitles']['title'];
+};
+
+type SessionRow = Pick<
+  Rows['thesisSessions'],
+  | 'date'
+  | 'chapter'
+  | 'topic'
+  | 'studentNote'
+  | 'advice'
+  | 'nextTask'
+  | 'status'
+  | 'attachmentId'
+  | 'updatedAt'
+> & { _id: Rows['thesisSessions']['id']; lectureId: Rows['thesisSessions']['lecturerId'] };
 
 export type DetailRow = {
   student: ThesisDetail['student'];
   periode: Omit<ThesisPeriod, 'theses'>;
-  titles: { _id: string; titleId: string; titleEn: string; chosen: boolean }[];
-  depositBy: string | null;
+  titles: TitleRow[];
+  depositBy: Rows['users']['name'] | null;
   names: Record<string, string>;
-  sessions: {
-    _id: string;
-    lectureId: string;
-    date: string;
-    chapter: string;
-    topic: string;
-    studentNote: string;
-    advice: string;
-    nextTask: string;
-    status: SessionStatus;
-    attachmentId: string | null;
-    updatedAt: string;
-  }[];
+  sessions: SessionRow[];
 };
 
 /** A lecturer's name with titles, of the table `l`. */
@@ -65,45 +68,33 @@ export async function findDetail(db: Db, thesisId: string): Promise<DetailRow | 
   return rows[0];
 }
 
-export type EventRow = {
-  _id: string;
-  type: ThesisEventType;
-  attempt: number;
-  date: string;
-  timeStart: number;
-  timeEnd: number;
-  roomId: string | null;
-  room: string | null;
-  link: string;
-  status: 'NOT-YET' | 'DONE' | 'CANCLE';
-  postponed: boolean;
-  result: (typeof thesisEvents.$inferSelect)['result'];
-  note: string;
-  finalScore: number | null;
-  letter: string | null;
-  spread: boolean;
-  minutesId: string | null;
-  invitationNo: string | null;
-  reportNo: string | null;
-  title: string | null;
-  revisionDeadline: string | null;
-  board: {
-    lecturerId: string;
-    role: BoardRole;
-    present: boolean | null;
-    dutyBy: string | null;
-    spreadConfirmed: boolean;
-    revisionApproved: boolean;
-  }[];
-  sheets: {
-    lecturerId: string;
-    role: ScorerRole;
-    scores: SheetScores;
-    total: number;
-    note: string;
-    updatedAt: string;
-  }[];
-};
+export type EventRow = Pick<
+  Rows['thesisEvents'],
+  | 'type'
+  | 'attempt'
+  | 'link'
+  | 'status'
+  | 'postponed'
+  | 'result'
+  | 'note'
+  | 'finalScore'
+  | 'letter'
+  | 'spread'
+  | 'minutesId'
+  | 'invitationNo'
+  | 'reportNo'
+  | 'title'
+  | 'revisionDeadline'
+> &
+  Pick<Rows['bookings'], 'date' | 'timeStart' | 'timeEnd' | 'roomId'> & {
+    _id: Rows['thesisEvents']['id'];
+    room: Rows['rooms']['name'] | null;
+    board: Pick<
+      Rows['thesisBoard'],
+      'lecturerId' | 'role' | 'present' | 'dutyBy' | 'spreadConfirmed' | 'revisionApproved'
+    >[];
+    sheets: Pick<Rows['thesisScores'], 'lecturerId' | 'role' | 'scores' | 'total' | 'note' | 'updatedAt'>[];
+  };
 
 /** Every seminar and defence of a thesis with board and sheets, in order. */
 export async function findEvents(db: Db, thesisId: string): Promise<EventRow[]> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/people/leave/leave.ts';
 import { thesisProcedure } from '#shared/completion/thesis/procedure.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 200;
  * ended, and put that day off, nothing expires.
  */
 async function findOverdue(db: Db, day: string, termCode: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['theses'], 'id'>>(sql`
     select x.id from theses x join thesis_periods p on p.id = x.period_id
     where x.status = any(${sql.param(thesisProcedure.EXPIRE.from)}::text[]) and coalesce(x.deadline, p.exam_close) < ${day}
       and not exists (select from students s where s.id = x.student_id and s.status = 'furlough')

@@ -4,6 +4,7 @@ import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import { BEFORE_STUDY, type GradeSource } from '#shared/platform/grading/gpa.ts';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { type Columns, columnsOf, toRows } from '#server/platform/db/columns.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { equivalencePairs } from '#server/results/grades/grades.public.ts';
 
 export type GradeRow = {
@@ -86,13 +87,10 @@ export async function findStudy(
 }
 
 export type WorkRow = {
-  sessions: {
-    id: string;
-    supervisorId: string;
-    date: string;
-    status: 'SUBMITTED' | 'APPROVED' | 'REVISED';
-  }[];
-  documents: string[];
+  sessions: (Pick<Rows['thesisSessions'], 'id' | 'date' | 'status'> & {
+    supervisorId: Rows['thesisSessions']['lecturerId'];
+  })[];
+  documents: Rows['attachments']['kind'][];
 };
 
 /** What is there of a thesis: its guidance log and the kinds of its files. */

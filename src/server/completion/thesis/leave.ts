@@ -5,6 +5,7 @@ import { isEnded, thesisStatuses } from '#shared/completion/thesis/status.ts';
 import { longDate } from '#shared/platform/format/date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { EndedLeave } from '#server/people/leave/leave.public.ts';
 import { tellStudent } from './tell.ts';
@@ -15,7 +16,7 @@ const open = thesisStatuses.filter((status) => !isEnded(status));
 
 /** Theses of a student that have not ended and have a last day. */
 async function openTheses(db: Db, studentId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['theses'], 'id'>>(sql`
     select id from theses where student_id = ${studentId} and status = any(${sql.param(open)}::text[])
       and coalesce(deadline, revision_deadline) is not null order by id`);
   return rows.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { lecturerName } from './detail.store.ts';
 
-export type SignerRow = { id: string; name: string; nidn: string | null };
+export type SignerRow = Pick<Rows['lecturers'], 'id' | 'nidn'> & { name: string };
 
 /** Lecturers by id as they stand under a signature. */
 export async function findSigners(db: Db, ids: readonly string[]): Promise<Map<string, SignerRow>> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { eventPlan, PlanStep } from '#shared/completion/thesis/thesis-staff.contract.ts';
 import type { ThesisDetail } from '#shared/completion/thesis/thesis.views.ts';
 import { longDate } from '#shared/platform/format/date.ts';
-import { isWithin } from '#shared/platform/date/local-date.ts';
+import { isWithin, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { boardProblem } from '#shared/completion/thesis/board.ts';
 import { MINUTES_FILE, requiredDocuments } from '#shared/completion/thesis/documents.ts';
 import type { ThesisEventType } from '#shared/completion/thesis/kinds.ts';
@@ -13,6 +13,7 @@ import { checkNamed } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { today } from '#server/platform/http/today.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { book, cancelBookings, type NewBooking, rebook } from '#server/teaching/bookings/bookings.public.ts';
 import { readDocument } from '#server/platform/files/files.public.ts';
@@ -39,27 +40,52 @@ import { settleAsked, settleDecided } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, step, withThesis } from './thesis-steps.ts';
 import type { ThesisCase } from './thesis-case.ts';
-import { type BoardSeat, sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
+import {
+  type BoardSeat,
+  sheetsOf,
+  studentOf,
+  type ThesisEventRecord,
+  type ThesisPeriodRecord,
+} from './thesis.store.ts';
 
 type Plan = z.output<typeof eventPlan>;
 
-/** @param board who sits on it already @throws AppError INVALID, RULE for a day, a board or a place that will not do */
-async function checkPlan(
+/** @throws AppError INVALID for a day that has passed, or that the period keeps for something else */
+async function checkDay(
   ctx: Ctx,
-  of: ThesisCase,
-  { type, plan, board }: { type: ThesisEventType; plan: Plan; board: readonly BoardSeat[] },
+  { type, date }: { type: ThesisEventType; date: LocalDate },
+  period: ThesisPeriodRecord,
 ): Promise<void> {
-  await requireStudying(ctx, of);
-  const period = await requireOwnPeriod(ctx, of, 'WORK');
-  if (plan.date < (await today(ctx))) throw invalidField('date', 'Tanggal ini sudah lewat.');
+  if (date < (await today(ctx))) throw invalidField('date', 'Tanggal ini sudah lewat.');
   const window = {
     start: type === 'SIDANG' ? period.examOpen : period.proposalOpen,
     end: period.examClose,
   };
-  if (!isWithin(plan.date, window)) {
-    const days = `${longDate(window.start)} sampai ${longDate(window.end)}`;
-    throw invalidField('date', `${words[type].name} periode ini ${days}.`);
-  }
+  if (isWithin(date, window)) return;
+  const days = `${longDate(window.start)} sampai ${longDate(window.end)}`;
+  throw invalidField('date', `${words[type].name} periode ini ${days}.`);
+}
+
+/**
+ * @param planned the sitting as it is planned, who sits on it already
+ * @throws AppError INVALID, RULE for a day, a board or a place that will not do
+ */
+async function checkPlan(
+  ctx: Ctx,
+  of: ThesisCase,
+  {
+    type,
+    plan,
+    planned,
+  }: {
+    type: ThesisEventType;
+    plan: Plan;
+    planned: { date: LocalDate | null; board: readonly BoardSeat[] } | null;
+  },
+): Promise<void> {
+  await requireStudying(ctx, of);
+  const period = await requireOwnPeriod(ctx, of, 'WORK');
+  if (!isKept(plan, planned, 'date')) await checkDay(ctx, { type, date: plan.date }, period);
   if (plan.roomId === null && plan.link === '') {
     throw invalidField('roomId', 'Pilih ruang, atau isi tautan untuk pelaksanaan daring.');
   }
@@ -68,7 +94,7 @@ async function checkPlan(
   const people = plan.board.map(({ lectureId }) => lectureId);
   const signers = await findSigners(ctx.db, people);
   checkNamed(people, [...signers.keys()], { field: 'board', key: 'lectureId', what: 'Dosen penguji' });
-  await requireTeaching(ctx.db, people, { field: 'board', held: idsOf(board) });
+  await requireTeaching(ctx.db, people, { field: 'board', held: idsOf(planned?.board ?? []) });
 }
 
 const boardOf = ({ board }: Plan) => board.map(({ lectureId, role }) => ({ lecturerId: lectureId, role }));
@@ -112,7 +138,7 @@ async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: P
   // Guidance is over with the day of the defence: nobody signs sessions any more.
   if (type === 'SIDANG') await settleAsked(ctx, of, 'SESSION:');
   await requireAll(ctx, words[type].suffix, of);
-  await checkPlan(ctx, of, { type, plan, board: [] });
+  await checkPlan(ctx, of, { type, plan, planned: null });
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));
   const id = newId();
   const attempt = await nextAttempt(ctx.db, of.thesis.id, type);
@@ -143,7 +169,9 @@ async function reschedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan:
   await act(ctx, of, `RESCHEDULE_${words[type].suffix}`);
   const event = plannedEvent(of, type);
   await requireNoScores(ctx, event);
-  await checkPlan(ctx, of, { type, plan, board: of.board });
+  // One that was put off waits for another day.
+  const date = event.postponed ? null : event.date;
+  await checkPlan(ctx, of, { type, plan, planned: { date, board: of.board } });
   await rebook(ctx, event.bookingId, await bookingOf(ctx, of, type, plan));
   await updateEvent(ctx.db, event.id, { postponed: false, link: plan.link });
   await replaceBoard(ctx.db, event.id, boardOf(plan));

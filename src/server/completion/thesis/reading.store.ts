@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { lecturerName } from './detail.store.ts';
 import { sortOf } from './lists.store.ts';
 import { findTheses, withKeyword } from './search.store.ts';
@@ -144,12 +145,11 @@ export async function listAccepted(db: Db, query: AcceptedQuery, on: CampusDay):
   return { rows, total, countLimit };
 }
 
-export type AcceptedOne = AcceptedRow & {
-  abstractId: string;
-  abstractEn: string;
-  libraryUrl: string;
-  supervisors: string[];
-};
+export type AcceptedOne = AcceptedRow &
+  Pick<Rows['theses'], 'abstractId' | 'abstractEn'> & {
+    libraryUrl: Rows['theses']['depositUrl'];
+    supervisors: string[];
+  };
 
 export async function findAccepted(db: Db, id: string, on: CampusDay): Promise<AcceptedOne | undefined> {
   const { rows } = await db.execute<AcceptedOne>(sql`

@@ -8,6 +8,7 @@ import {
 } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { lecturerName } from './detail.store.ts';
 
@@ -28,7 +29,7 @@ const stageCounts = sql.join(
   sql`, `,
 );
 
-type PeriodRecord = Omit<ThesisPeriodRow, '_id'> & { _id: string | null };
+type PeriodRecord = Omit<ThesisPeriodRow, '_id'> & { _id: Rows['thesisPeriods']['id'] | null };
 
 /** Theses by period, the latest first, and how long they took in all; the row without a period is all together. */
 export async function countStages(

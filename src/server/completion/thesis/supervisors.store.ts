@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { loadStatuses } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { lecturerName } from './detail.store.ts';
 
-export type LecturerLoadRow = { id: string; name: string; supervised: number };
+export type LecturerLoadRow = Pick<Rows['lecturers'], 'id'> & { name: string; supervised: number };
 
 /**
  * Lecturers by id, locked in id order so that two decisions count the same theses one after the other, with the theses they

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { loadStatuses } from '#shared/completion/thesis/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export { receiveDeposit, takeBackDeposit } from './accept.service.ts';
 export { openStudyCodes, registerThesisSource, type ThesisSources } from './facts.ts';
@@ -15,7 +16,7 @@ export async function acceptedThesisOf(
   db: Db,
   studentId: string,
 ): Promise<{ title: string; titleEn: string; deposited: boolean } | undefined> {
-  const { rows } = await db.execute<{ title: string; titleEn: string; deposited: boolean }>(sql`
+  const { rows } = await db.execute<Pick<Rows['theses'], 'title' | 'titleEn'> & { deposited: boolean }>(sql`
     select title, title_en as "titleEn", deposit_status = 'RECEIVED' as deposited from theses
     where student_id = ${studentId} and status = 'ACCEPTED'`);
   return rows[0];
@@ -23,7 +24,7 @@ export async function acceptedThesisOf(
 
 /** Whether the latest thesis of a student may be read in full; null without one. */
 export async function fullTextConsentOf(db: Db, studentId: string): Promise<boolean | null> {
-  const { rows } = await db.execute<{ open: boolean }>(sql`
+  const { rows } = await db.execute<{ open: Rows['theses']['publishFullText'] }>(sql`
     select publish_full_text as open from theses where student_id = ${studentId} order by created_at desc limit 1`);
   return rows[0]?.open ?? null;
 }

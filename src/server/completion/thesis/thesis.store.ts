@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import {
   bookings,
@@ -43,7 +43,7 @@ export const deleteThesis = (db: Db, id: string) => db.delete(theses).where(eq(t
 
 /** The thesis that stands in the way of another; null without any. */
 export async function findOwnThesisId(db: Db, studentId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['theses'], 'id'>>(sql`
     select id from theses where student_id = ${studentId}
       and status not in ('TITLE_REJECTED', 'CANCELLED', 'EXPIRED')`);
   return rows[0]?.id ?? null;
@@ -149,12 +149,7 @@ export const rewordTitle = (db: Db, thesisId: string, title: string, titleEn: st
     .where(and(eq(thesisTitles.thesisId, thesisId), eq(thesisTitles.chosen, true)));
 
 /** Whom a thesis concerns, for notices and bookings. */
-export type ThesisStudent = {
-  id: string;
-  name: string;
-  nim: string;
-  status: StudentStatus;
-  advisorId: string | null;
+export type ThesisStudent = Pick<Rows['students'], 'id' | 'name' | 'nim' | 'status' | 'advisorId'> & {
   /** Resigned, moved, was dropped out, died or graduated. */
   hasLeft: boolean;
 };

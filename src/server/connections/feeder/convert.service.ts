@@ -25,9 +25,6 @@ function convert(table: Table) {
     if (spilled !== null) throw invalidField('file', `Baris ${rowNo}: ${spilled}`);
     return Object.fromEntries(columns.map(({ label, index }) => [label, cells[index] ?? '']));
   });
-  const read = sheetReadOf(
-    table,
-    filled.map(({ rowNo }) => rowNo),
-  );
-  return { headers: columns.map(({ label }) => label), rows, total: rows.length, ...read };
+  const headers = columns.map(({ label }) => label);
+  return { headers, rows, total: rows.length, ...sheetReadOf(table, filled) };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { competing } from '#shared/platform/sheets/import-batch.views.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
@@ -8,7 +7,7 @@ import type { JobHandler } from '#server/platform/services.ts';
 import type { ImportKind, ReadRow } from './import-kind.ts';
 import { type Batch, countBatch, findBatch, updateBatch } from './imports.store.ts';
 import { inHalves } from './in-halves.ts';
-import { columnsBeside, missingFields } from './read-file.ts';
+import { whyUnread } from './file-columns.ts';
 import { kindOf } from './registry.ts';
 import { keepResult } from './result-file.ts';
 import { changeableBatch } from './rights.ts';
@@ -18,13 +17,8 @@ export const IMPORT_JOB = 'import';
 
 /** Settings the kind cannot do without. */
 function checkReady(kind: ImportKind, batch: Batch, ticked: number): void {
-  const missing = missingFields(kind, batch.mapping);
-  if (missing.length > 0) {
-    const names = missing.map(({ label }) => label).join(', ');
-    throw new AppError('RULE', `Kolom wajib belum dipetakan: ${names}.`);
-  }
-  const [undecided] = columnsBeside(kind, batch.headers, batch.mapping).contested;
-  if (undecided) throw new AppError('RULE', `${competing(undecided)} Pilih salah satunya.`);
+  const unread = Object.values(whyUnread(kind, batch.headers, batch.mapping));
+  if (unread.length > 0) throw new AppError('RULE', unread.join(' '));
   const option = kind.options.find(({ key, required }) => required && !batch.options[key]);
   if (option) throw new AppError('RULE', `Pilih ${option.label.toLowerCase()} terlebih dahulu.`);
   if (ticked === 0) throw new AppError('RULE', 'Tidak ada baris yang dicentang untuk disimpan.');

@@ -8,7 +8,12 @@ import type { SheetRow } from '#server/platform/sheets/sheet-document.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
 
 /** A row whose cells could all be read. */
-export type ReadRow<Value> = { rowNo: number; value: Value };
+export type ReadRow<Value> = {
+  rowNo: number;
+  value: Value;
+  /** Fields a person corrected in the preview: the file did not say so. */
+  corrected?: readonly string[];
+};
 
 /** A field of a record that would change, as people read it. */
 export type Difference = { field: string; from: string; to: string };
@@ -96,7 +101,10 @@ type Common = {
   periodsOf?: (table: Table) => DateRange[];
   /** Rows stored in one transaction. */
   chunk: number;
-  /** Why a row of a file, given by its rows, is no record and is set aside, by the column that shows it; null for a record. */
+  /**
+   * Why a row of a file, given by its rows, is no record and is set aside, by the column that shows it; null for a record. A
+   * row with more cells than headings is given by its texts alone.
+   */
   asideIn?: (
     file: readonly Readonly<Record<string, string>>[],
   ) => (cells: Readonly<Record<string, string>>, texts: readonly string[]) => Record<string, string> | null;

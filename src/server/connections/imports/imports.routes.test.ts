@@ -28,7 +28,7 @@ describe('mapping and repair', () => {
     const refused = await t.call(importContract.commit, { params: { id: data._id } });
     expect(refused).toMatchObject({
       status: 422,
-      error: { message: 'Kolom wajib belum dipetakan: Nama ibu kandung.' },
+      error: { message: expect.stringContaining('Kolom Nama ibu kandung tidak ditemukan.') },
     });
     const index = data.headers.find(({ label }) => label === 'xyz')?.index ?? -1;
     const mapped = await t.call(importContract.map, {

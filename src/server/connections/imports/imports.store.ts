@@ -135,7 +135,12 @@ export const firstCells = async (db: Db, batchId: string): Promise<string[]> =>
 /** The file as it was uploaded, with what was corrected since. */
 export const rawRows = (db: Db, batchId: string) =>
   db
-    .select({ rowNo: importRows.rowNo, raw: importRows.raw, kinds: importRows.kinds })
+    .select({
+      rowNo: importRows.rowNo,
+      raw: importRows.raw,
+      kinds: importRows.kinds,
+      corrected: importRows.corrected,
+    })
     .from(importRows)
     .where(eq(importRows.batchId, batchId))
     .orderBy(importRows.rowNo);
@@ -151,11 +156,11 @@ export async function countColumns(db: Db, { id, headers }: Batch): Promise<numb
 export const setRaw = (
   db: Db,
   batchId: string,
-  row: { rowNo: number; raw: string[]; kinds: string | null },
+  row: { rowNo: number; raw: string[]; kinds: string | null; corrected: string[] },
 ) =>
   db
     .update(importRows)
-    .set({ raw: row.raw, kinds: row.kinds })
+    .set({ raw: row.raw, kinds: row.kinds, corrected: row.corrected })
     .where(and(eq(importRows.batchId, batchId), eq(importRows.rowNo, row.rowNo)));
 
 /** Ticks or unticks rows that may be stored; doubtful ones are ticked by their number alone. */

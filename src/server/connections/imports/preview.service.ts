@@ -6,6 +6,7 @@ import { found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ChosenMapping } from '#server/platform/sheets/mapping.ts';
 import { dropFile } from '#server/platform/files/files.public.ts';
+import { guessMapping } from './file-columns.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
@@ -17,7 +18,7 @@ import {
   tickRows,
   updateBatch,
 } from './imports.store.ts';
-import { cellsOf, guessMapping, judgeRows, storable } from './read-file.ts';
+import { cellsOf, judgeRows, storable } from './read-file.ts';
 import { changeableBatch } from './rights.ts';
 import { updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
@@ -87,19 +88,25 @@ async function withColumns(
 /** The row with the corrected cells: what a person types is text. */
 function corrected(
   { mapping }: Batch,
-  row: { raw: string[]; kinds: string | null },
+  row: { raw: string[]; kinds: string | null; corrected: string[] },
   cells: Record<string, string>,
 ) {
   const raw = [...row.raw];
+  const changed = new Set(row.corrected);
   const kinds = row.kinds === null ? null : row.kinds.split('');
   for (const [key, text] of Object.entries(cells)) {
     const index = mapping[key];
     if (typeof index !== 'number') continue;
     while (raw.length <= index) raw.push('');
+    if (raw[index] !== storable(text)) changed.add(key);
     raw[index] = storable(text);
     if (kinds !== null) kinds[index] = 't';
   }
-  return { raw, kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join('') };
+  return {
+    raw,
+    kinds: kinds === null ? null : Array.from(kinds, (letter) => letter ?? ' ').join(''),
+    corrected: [...changed],
+  };
 }
 
 /** @throws AppError INVALID where a correction changes what a record is known again by. */

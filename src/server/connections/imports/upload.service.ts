@@ -21,12 +21,13 @@ import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { inOneLine, offeringSheets, sheetReadOf } from '#server/platform/sheets/sheet-notes.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
 import { keepPrivateFile, type Proof, readProof } from '#server/platform/files/files.public.ts';
+import { firstMapping, whyUnread } from './file-columns.ts';
 import { periodSetting } from './file-days.ts';
 import { type ImportKind, PROOF } from './import-kind.ts';
 import { findBatch, insertBatch } from './imports.store.ts';
 import { findNames } from './named.store.ts';
 import { checkOptions } from './preview.service.ts';
-import { firstMapping, judgeRows, storable, takeRows } from './read-file.ts';
+import { judgeRows, storable, takeRows } from './read-file.ts';
 import { usableKind } from './rights.ts';
 import { insertVerdicts } from './verdicts.store.ts';
 import { batchView } from './views.ts';
@@ -92,10 +93,7 @@ export async function uploadImport(
   const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES, known, sheet: wish.sheet });
   const { headers, rows } = await offeringSheets(table, async () => filledRows(table, kind));
-  const read = sheetReadOf(
-    table,
-    rows.map(({ rowNo }) => rowNo),
-  );
+  const read = sheetReadOf(table, rows);
   const sha256 = await sha256Of(file.path, read);
   const fileName = storable(nameWithSheet(file.name, read)).slice(0, NAME_LENGTH);
   const proof = await proofAmong(kind, files);
@@ -131,5 +129,6 @@ export async function uploadImport(
     return { ...(await batchView(ctx, found(await findBatch(ctx.db, id)))), ...read };
   });
   const count = `${grouped(rows.length)} baris terbaca.`;
-  return told(view, inOneLine(count, read.notes, sameFileNote(view)));
+  const unread = Object.values(whyUnread(kind, headers, view.mapping));
+  return told(view, inOneLine(count, ...unread, read.notes, sameFileNote(view)));
 }

@@ -53,7 +53,10 @@ describe('uploading students', () => {
     const notes =
       'Hanya lembar "Baru" yang dibaca, "Sampul" dan "Pindahan" tidak. Lembar lain dapat dipilih setelah berkas diunggah. ' +
       '1 baris yang tersembunyi di berkas, misalnya oleh penyaring, ikut dibaca: baris 3.';
-    expect(message).toBe(`2 baris terbaca. ${notes}`);
+    const lacking =
+      'Kolom Email, Jenis kelamin, Tempat lahir, Tanggal lahir, Agama, NIK, Nama ibu kandung, Angkatan, Semester masuk, ' +
+      'Tanggal masuk, Tipe kelas tidak ditemukan. Judul di berkas: "NIM", "Nama". Pilih kolomnya, atau ganti judulnya di berkas.';
+    expect(message).toBe(`2 baris terbaca. ${lacking} ${notes}`);
     const { data: later } = await t.call(importContract.get, { params: { id: data._id } });
     expect([later.counts.total, later.options[NOTES]]).toEqual([2, notes]);
     // Another sheet of the file is an upload of its own.

@@ -71,7 +71,7 @@ export async function openRows(db: Db, batchId: string): Promise<number[]> {
 /** Every row of a file whose cells could be read, in order. */
 export const readableRows = (db: Db, batchId: string): Promise<ReadRow<unknown>[]> =>
   db
-    .select({ rowNo: importRows.rowNo, value: importRows.value })
+    .select({ rowNo: importRows.rowNo, value: importRows.value, corrected: importRows.corrected })
     .from(importRows)
     .where(and(eq(importRows.batchId, batchId), isNotNull(importRows.value)))
     .orderBy(importRows.rowNo);
@@ -82,6 +82,7 @@ export const lockOpenRows = (db: Db, batchId: string, rowNos: readonly number[])
     .select({
       rowNo: importRows.rowNo,
       value: importRows.value,
+      corrected: importRows.corrected,
       verdict: importRows.verdict,
       current: importRows.current,
       warnings: importRows.warnings,

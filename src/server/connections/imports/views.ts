@@ -2,6 +2,7 @@ import type { ImportKindView, ImportRowView } from '#shared/connections/imports/
 import type { ImportBatchView } from '#shared/platform/sheets/import-batch.views.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
+import { columnsBeside, missingFields } from './file-columns.ts';
 import type { ImportKind } from './import-kind.ts';
 import {
   type Batch,
@@ -11,7 +12,7 @@ import {
   firstCells,
   type ImportRow,
 } from './imports.store.ts';
-import { cellsOf, columnsBeside, missingFields } from './read-file.ts';
+import { cellsOf } from './read-file.ts';
 import { kindOf } from './registry.ts';
 
 const SAMPLE_LENGTH = 60;

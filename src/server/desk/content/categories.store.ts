@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NewsCategoryView } from '#shared/desk/content/news.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { newsCategories } from '#server/platform/db/schema.ts';
 import { lastPlace } from './shelf.store.ts';
@@ -54,7 +55,7 @@ export async function categoryUses(db: Db, id: string): Promise<{ articles: numb
 
 /** This address and its numbered namesakes, of all categories but one. */
 export async function takenCategorySlugs(db: Db, slug: string, but: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['newsCategories'], 'slug'>>(sql`
     select slug from news_categories where slug like ${`${slug}%`} and id <> ${but}`);
   return new Set(rows.map((row) => row.slug));
 }

@@ -1,36 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PartnerType } from '#shared/desk/content/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What the public site shows (academic practice); nothing else of these records leaves the portal. */
 
-export type PublicNewsCard = {
-  title: string;
-  slug: string;
-  category: { name: string; slug: string };
+export type PublicNewsCard = Pick<
+  Rows['news'],
+  'title' | 'slug' | 'coverAlt' | 'excerpt' | 'isPinned' | 'tags'
+> & {
+  category: Pick<Rows['newsCategories'], 'name' | 'slug'>;
   /** Path of a picture of the public media folder, 16:9. */
-  cover: string;
-  coverAlt: string;
-  excerpt: string;
+  cover: Rows['news']['cover'];
   /** ISO moment from which it is shown. */
-  publishAt: string;
-  isPinned: boolean;
-  tags: string[];
+  publishAt: NonNullable<Rows['news']['publishAt']>;
 };
 
-export type PublicArticle = PublicNewsCard & {
-  /** Cleaned HTML, as it may be put into a page. */
-  body: string;
-  author: string;
-  /** Empty: the title stands for it. */
-  seoTitle: string;
-  /** Empty: the excerpt stands for it. */
-  seoDescription: string;
-  updatedAt: string;
-};
+export type PublicArticle = PublicNewsCard &
+  Pick<Rows['news'], 'updatedAt'> & {
+    /** Cleaned HTML, as it may be put into a page. */
+    body: Rows['news']['body'];
+    author: Rows['users']['name'];
+    /** Empty: the title stands for it. */
+    seoTitle: Rows['news']['seoTitle'];
+    /** Empty: the excerpt stands for it. */
+    seoDescription: Rows['news']['seoDescription'];
+  };
 
 export type PublicNewsQuery = {
   page: number;
@@ -41,23 +38,10 @@ export type PublicNewsQuery = {
   search?: string | undefined;
 };
 
-export type PublicCategory = { name: string; slug: string; count: number };
-export type PublicBanner = { title: string; image: string; alt: string; link: string };
-export type PublicPartner = {
-  name: string;
-  logo: string;
-  type: PartnerType;
-  country: string;
-  scope: string;
-  url: string;
-};
-export type PublicTestimonial = {
-  name: string;
-  role: string;
-  photo: string | null;
-  text: string;
-  rating: number;
-};
+export type PublicCategory = Pick<Rows['newsCategories'], 'name' | 'slug'> & { count: number };
+export type PublicBanner = Pick<Rows['banners'], 'title' | 'image' | 'alt' | 'link'>;
+export type PublicPartner = Pick<Rows['partners'], 'name' | 'logo' | 'type' | 'country' | 'scope' | 'url'>;
+export type PublicTestimonial = Pick<Rows['testimonials'], 'name' | 'role' | 'photo' | 'text' | 'rating'>;
 
 /** Published, its moment has come, and it does not rest in the trash. */
 const shown = (now: string): SQL =>
@@ -144,7 +128,7 @@ export async function countReader(db: Db, slug: string): Promise<void> {
 
 /** Addresses and last changes for the site map, newest first. */
 export async function newsSitemap(db: Db, now: string): Promise<{ slug: string; updatedAt: string }[]> {
-  const { rows } = await db.execute<{ slug: string; updatedAt: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['news'], 'slug' | 'updatedAt'>>(sql`
     select n.slug, ${isoMoment(sql`n.updated_at`)} as "updatedAt" from news n where ${shown(now)}
     order by n.publish_at desc, n.id limit 50000`);
   return rows;

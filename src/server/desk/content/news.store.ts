@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, found } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { news, newsCategories } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 
@@ -92,7 +93,7 @@ export const holdCategory = async (db: Db, id: string): Promise<boolean> =>
 /** This address and its numbered namesakes, of all articles but one; nobody takes another until the transaction ends. */
 export async function takenSlugs(db: Db, slug: string, but: string): Promise<Set<string>> {
   await waitTurn(db, 'news slugs');
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['news'], 'slug'>>(sql`
     select slug from news where slug like ${`${slug}%`} and id <> ${but}`);
   return new Set(rows.map((row) => row.slug));
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MAX_ORDERED, type OrderedRow } from '#shared/desk/content/content.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** Tables whose records are put in order by hand and rest in a trash before they are gone. */
 export type ShelfTable = 'banners' | 'partners' | 'testimonials';
@@ -10,11 +11,7 @@ export type ShelfTable = 'banners' | 'partners' | 'testimonials';
 export type OrderedTable = ShelfTable | 'news_categories';
 
 /** What all records of the shelves have; `row` is the whole of it, for the audit. */
-export type Shelved = {
-  id: string;
-  isActive: boolean;
-  updatedAt: string;
-  deletedAt: string | null;
+export type Shelved = Pick<Rows[ShelfTable], 'id' | 'isActive' | 'updatedAt' | 'deletedAt'> & {
   picture: string | null;
   row: Record<string, unknown>;
 };

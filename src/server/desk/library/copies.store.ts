@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { libraryCopies } from '#server/platform/db/schema.ts';
 
 export type Copy = typeof libraryCopies.$inferSelect;
@@ -31,7 +32,8 @@ export async function copyUses(db: Db, id: string): Promise<{ loans: number; hel
   return rows[0] ?? { loans: 0, held: false };
 }
 
-export type Label = { barcode: string; callNumber: string; title: string };
+export type Label = Pick<Rows['libraryCopies'], 'barcode'> &
+  Pick<Rows['libraryTitles'], 'callNumber' | 'title'>;
 
 /** What stands on the labels of copies, of one title or chosen ones. */
 export async function findLabels(

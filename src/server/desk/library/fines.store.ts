@@ -5,6 +5,7 @@ import type { FineState } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { libraryFines } from '#server/platform/db/schema.ts';
 import { owedOf } from './members.store.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
@@ -23,7 +24,7 @@ const tables = sql`from library_fines f join library_loans l on l.id = f.loan_id
 
 /** The code of the term that began last by a day. */
 export async function latestTerm(db: Db, day: LocalDate): Promise<string | undefined> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select code from academic_periods order by start_date <= ${day} desc, start_date desc limit 1`);
   return rows[0]?.code;
 }

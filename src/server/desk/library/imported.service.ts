@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TitleForm } from '#shared/desk/library/library-catalog.contract.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { newId } from '#server/platform/db/id.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -17,9 +18,12 @@ export type ImportedTitle = Omit<TitleForm, '_id' | 'updatedAt' | 'cover'> & {
   location: string;
   price: number;
 };
-type HeldCopy = { barcode: string; location: string; price: number };
+type HeldCopy = Pick<Rows['libraryCopies'], 'barcode' | 'location' | 'price'>;
 /** `form` says of the copies which there are, `copies` what is kept of each. */
-export type KnownTitle = { id: string; updatedAt: string; form: ImportedTitle; copies: HeldCopy[] };
+export type KnownTitle = Pick<Rows['libraryTitles'], 'id' | 'updatedAt'> & {
+  form: ImportedTitle;
+  copies: HeldCopy[];
+};
 
 type KnownRow = Omit<ImportedTitle, 'barcodes' | 'location' | 'price'> & Omit<KnownTitle, 'form'>;
 
@@ -62,7 +66,7 @@ export async function loadTitles(
 /** To which title each of some barcodes belongs. */
 export async function ownersOfBarcodes(ctx: Ctx, barcodes: readonly string[]): Promise<Map<string, string>> {
   if (barcodes.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ barcode: string; titleId: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['libraryCopies'], 'barcode' | 'titleId'>>(sql`
     select barcode, title_id as "titleId" from library_copies
     where barcode = any (${sql.param([...new Set(barcodes)])}::text[])`);
   return new Map(rows.map(({ barcode, titleId }) => [barcode, titleId]));

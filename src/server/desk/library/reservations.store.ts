@@ -5,6 +5,7 @@ import type { ReservationState } from '#shared/desk/library/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { libraryReservations, libraryTitles } from '#server/platform/db/schema.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
@@ -78,7 +79,7 @@ export async function heldFor(db: Db, copyId: string): Promise<Reservation | und
 
 /** A reader's own place in the queue of a title. */
 export async function standingOf(db: Db, titleId: string, reader: Reader): Promise<Reservation | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['libraryReservations'], 'id'>>(sql`
     select r.id from library_reservations r
     where r.title_id = ${titleId} and ${ofReader('r', reader)} and r.state in ('WAITING', 'READY')`);
   const [row] = rows;

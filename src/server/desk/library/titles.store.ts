@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { libraryTitles } from '#server/platform/db/schema.ts';
 import { readerJoins, readerName } from './reader.ts';
 
@@ -109,7 +110,7 @@ export async function copiesOf(db: Db, titleId: string): Promise<CopyView[]> {
 
 /** The copies of a title that somebody may take along now, by barcode. */
 export async function freeCopies(db: Db, titleId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['libraryCopies'], 'id'>>(sql`
     select c.id from library_copies c where c.title_id = ${titleId} and ${free} order by c.barcode`);
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { meetingActions } from '#server/platform/db/schema.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
@@ -98,7 +99,10 @@ export async function lockAction(db: Db, id: string): Promise<LockedAction | und
     where a.id = ${id} for update of r`);
   const [action] = await db.select().from(meetingActions).where(eq(meetingActions.id, id)).for('update');
   if (!action) return undefined;
-  const { rows } = await db.execute<{ recordId: string; recordState: MinutesState }>(sql`
+  const { rows } = await db.execute<{
+    recordId: Rows['meetingRecords']['id'];
+    recordState: Rows['meetingRecords']['state'];
+  }>(sql`
     select r.id as "recordId", r.state as "recordState" from meeting_points t join meeting_records r on r.id = t.record_id
     where t.id = ${action.pointId}`);
   return rows[0] && { ...action, ...rows[0] };

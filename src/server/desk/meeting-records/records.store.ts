@@ -8,6 +8,7 @@ import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { minutesOrder } from './minutes-order.public.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { meetingPeople, meetingRecords } from '#server/platform/db/schema.ts';
 
 export type MeetingRecord = typeof meetingRecords.$inferSelect;
@@ -63,7 +64,7 @@ export async function listRecords(
 }
 
 export type StoredMeeting = Omit<MeetingDetail, 'attachments' | 'carried' | 'mayWrite' | 'createdBy'> & {
-  createdBy: string;
+  createdBy: Rows['users']['name'];
 };
 
 /** Minutes with people and points, or undefined where the actor may not read them. */
@@ -88,7 +89,7 @@ export async function findRecord(db: Db, id: string, visible: SQL): Promise<Stor
 
 /** The head of minutes, held until the transaction ends. */
 export async function lockRecord(db: Db, id: string, visible: SQL): Promise<MeetingRecord | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<Pick<Rows['meetingRecords'], 'id'>>(
     sql`select r.id from meeting_records r where r.id = ${id} and ${visible} for update`,
   );
   if (rows.length === 0) return undefined;
@@ -125,7 +126,7 @@ export async function replacePeople(
 
 /** Staff and lecturers with an account, by name. */
 export async function findPeople(db: Db, search: string): Promise<{ value: string; label: string }[]> {
-  const { rows } = await db.execute<{ value: string; label: string }>(sql`
+  const { rows } = await db.execute<{ value: Rows['users']['id']; label: Rows['users']['name'] }>(sql`
     select u.id as value, u.name as label from users u
     where not u.is_student and u.status = 'active' and ${contains(sql`u.name`, search)}
     order by u.name, u.id limit 20`);

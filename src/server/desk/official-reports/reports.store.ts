@@ -7,6 +7,7 @@ import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { minutesOrder } from '#server/desk/meeting-records/minutes-order.public.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { officialReports } from '#server/platform/db/schema.ts';
 
 export type OfficialReport = typeof officialReports.$inferSelect;
@@ -48,7 +49,7 @@ export async function listReports(db: Db, query: ReportQuery): Promise<{ rows: R
 }
 
 export type StoredReport = Omit<ReportDetail, 'document' | 'mayWrite' | 'mayScan' | 'mayDelete'> & {
-  createdById: string;
+  createdById: Rows['officialReports']['createdBy'];
 };
 
 /** The record a report is about, in words. */

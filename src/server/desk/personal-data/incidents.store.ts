@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { dataIncidents } from '#server/platform/db/schema.ts';
 
 export type IncidentRecord = typeof dataIncidents.$inferSelect;
@@ -13,8 +14,8 @@ export type IncidentQuery = {
   search?: string | undefined;
   open?: 'true' | 'false' | undefined;
 };
-export type IncidentRow = Omit<IncidentRecord, 'id' | 'createdAt'> & { _id: string };
-export type Affected = { name: string; account: string; email: string };
+export type IncidentRow = Omit<IncidentRecord, 'id' | 'createdAt'> & { _id: Rows['dataIncidents']['id'] };
+export type Affected = Pick<Rows['users'], 'email'> & { name: string; account: string };
 
 const columns = sql`id as "_id", title, ${isoMoment(sql`found_at`)} as "foundAt", exposed, course, handling, accounts,
   authority_told_on as "authorityToldOn", subjects_told_on as "subjectsToldOn", ${isoMoment(sql`closed_at`)} as "closedAt",

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type ProgrammeCourse = {
-  name: string;
-  sks: number;
-  semester: number;
-  isMandatory: boolean;
-  /** The concentration a course belongs to; null for those of the programme. */
-  concentration: string | null;
-};
+export type ProgrammeCourse = Pick<Rows['courses'], 'name' | 'sks'> &
+  Pick<Rows['curriculumCourses'], 'semester' | 'isMandatory'> & {
+    /** The concentration a course belongs to; null for those of the programme. */
+    concentration: string | null;
+  };
 
-export type Curriculum = { name: string; totalSks: number; courses: ProgrammeCourse[] };
+export type Curriculum = Pick<Rows['curricula'], 'name' | 'totalSks'> & { courses: ProgrammeCourse[] };
 
 /** The newest curriculum in force with its courses by semester; null while there is none. */
 export async function findCurriculum(db: Db): Promise<Curriculum | null> {

@@ -6,31 +6,25 @@ import type { Db } from '#server/platform/db/client.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 
-export type AdviseeRow = {
-  id: string;
-  nim: string;
-  name: string;
-  status: string;
-  entry_year: number;
-  entry_semester: string;
-  class_name: string | null;
+type AdviseeKrs = Pick<
+  Rows['krs'],
+  'state' | 'totalSks' | 'maxSks' | 'isLate' | 'submittedAt' | 'updatedAt'
+> & { _id: Rows['krs']['id'] };
+
+export type AdviseeRow = Pick<Rows['students'], 'id' | 'nim' | 'name' | 'status'> & {
+  entry_year: Rows['students']['entryYear'];
+  entry_semester: Rows['students']['entrySemester'];
+  class_name: Rows['studentClasses']['name'] | null;
   leave: string[];
-  ips: number | null;
+  ips: Rows['semesterRecords']['ips'];
   ipk: number | null;
   sks_passed: number;
   terms: RecordedTerm[];
   last_contact: string | null;
-  krs: {
-    _id: string;
-    state: KrsState;
-    totalSks: number;
-    maxSks: number;
-    isLate: boolean;
-    submittedAt: string | null;
-    updatedAt: string;
-  } | null;
+  krs: AdviseeKrs | null;
 };
 
 export type AdviseeQuery = {

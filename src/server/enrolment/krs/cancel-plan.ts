@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlanToCancel } from '#server/people/students/krs-cancel.public.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { keepGraded } from './graded-items.store.ts';
 
@@ -8,7 +9,7 @@ import { keepGraded } from './graded-items.store.ts';
  * @throws AppError RULE naming the classes with grades
  */
 export async function cancelPlan({ db, actor, now }: Ctx, plan: PlanToCancel): Promise<void> {
-  const { rows } = await db.execute<{ id: string; state: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['krs'], 'id' | 'state'>>(sql`
     select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}
       and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean
         or approved_at is null and state in ('DRAFT', 'SUBMITTED', 'REVISION'))

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { CourseType } from '#shared/platform/reference/course-type.ts';
-import type { PrerequisiteType } from '#shared/enrolment/krs/facts.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import {
   academicPeriods,
   calendarEvents,
@@ -13,36 +12,25 @@ import {
 } from '#server/platform/db/schema.ts';
 
 /** A class of a term with all a KRS asks of it, as the database tells it. */
-export type ClassRow = {
-  id: string;
-  course_id: string;
-  code: string;
-  name: string;
-  sks: number;
-  semester: number | null;
-  course_type: CourseType;
-  field: string;
-  min_sks_passed: number;
-  class_name: string;
-  class_type: ClassType;
-  cross_class: boolean;
-  cancelled: boolean;
-  day: number;
-  time_start: number;
-  time_end: number;
-  capacity: number;
-  room: string | null;
-  room_capacity: number | null;
-  lecturers: string[];
-  class_ids: string[];
-  prerequisites: {
-    courseId: string;
-    code: string;
-    name: string;
-    type: PrerequisiteType;
-    minScore: number | null;
-  }[];
-};
+export type ClassRow = Pick<Rows['schedules'], 'id' | 'day' | 'capacity'> &
+  Pick<Rows['courses'], 'code' | 'name' | 'sks' | 'semester'> & {
+    course_id: Rows['schedules']['courseId'];
+    course_type: CourseType;
+    field: Rows['courses']['jurusanOrKonsentrasi'];
+    min_sks_passed: Rows['courses']['minSksPassed'];
+    class_name: Rows['schedules']['className'];
+    class_type: Rows['schedules']['classType'];
+    cross_class: Rows['schedules']['crossClass'];
+    cancelled: boolean;
+    time_start: Rows['schedules']['timeStart'];
+    time_end: Rows['schedules']['timeEnd'];
+    room: Rows['rooms']['code'] | null;
+    room_capacity: Rows['rooms']['capacity'] | null;
+    lecturers: string[];
+    class_ids: Rows['scheduleClasses']['classId'][];
+    prerequisites: (Pick<Rows['courses'], 'code' | 'name'> &
+      Pick<Rows['coursePrerequisites'], 'type' | 'minScore'> & { courseId: Rows['courses']['id'] })[];
+  };
 
 /** Every class of a term, cancelled ones included, by course code and class name. */
 export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =>
@@ -70,7 +58,7 @@ export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =
 
 /** Seats taken by class, of a whole term. */
 export const seatsTaken = async (db: Db, periodId: string): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.execute<{ id: string; taken: number }>(
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id' | 'taken'>>(
     sql`select id, taken from schedules where period_id = ${periodId}`,
   );
   return new Map(rows.map(({ id, taken }) => [id, taken]));

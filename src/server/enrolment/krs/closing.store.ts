@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { openJobs } from '#server/platform/jobs/job-runs.store.ts';
 import { withoutRights } from './staff.store.ts';
 
@@ -21,7 +21,7 @@ export async function closingJobs(
   return { lock: jobOf(closing.lock), deactivate: jobOf(closing.deactivate) };
 }
 
-export type OpenKrs = { id: string; studentId: string; state: KrsState; updatedAt: string };
+export type OpenKrs = Pick<Rows['krs'], 'id' | 'studentId' | 'state' | 'updatedAt'>;
 
 /** KRS with rights that are not final yet; one whose student has leave to change it waits for the end of the leave. */
 const stillOpen = (periodId: string, classTypes: readonly ClassType[], today: LocalDate) => sql`
@@ -47,7 +47,7 @@ export async function openKrs(
 
 /** Terms in which a KRS with rights is not final yet, the latest first. */
 export async function termsWithOpenKrs(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(sql`
     select p.id from academic_periods p where exists (
       select from krs k where k.period_id = p.id and k.approved_at is not null
         and k.state in ('APPROVED', 'CHANGE', 'SUBMITTED', 'REVISION'))
@@ -83,7 +83,7 @@ export const countWithoutRights = async (
     )
   ).rows[0]?.n ?? 0;
 
-export type Deactivated = { id: string; advisorId: string | null };
+export type Deactivated = Pick<Rows['students'], 'id' | 'advisorId'>;
 
 /**
  * Makes the next `limit` active students without an approved KRS inactive, with the change of status and the term's

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type TermRow = Omit<KrsTerm, 'label' | 'activities'>;
 
@@ -38,7 +39,7 @@ export async function termsOf(db: Db, studentId: string): Promise<TermRow[]> {
  * others decided, or changed it since.
  */
 export async function findApprover(db: Db, krsId: string, zone: string): Promise<string | null> {
-  const { rows } = await db.execute<{ userId: string }>(sql`
+  const { rows } = await db.execute<{ userId: NonNullable<Rows['krsEvents']['actorId']> }>(sql`
     select e.actor_id as "userId" from krs_events e join krs k on k.id = e.krs_id
     join lecturers l on l.user_id = e.actor_id
     where k.id = ${krsId} and e."from" = 'SUBMITTED' and e."to" = 'APPROVED' and exists (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { requireValidKrs } from './rights.ts';
 
@@ -21,17 +22,13 @@ export {
 /** Classes of the student's approved version of a term; a pending change does not touch them. */
 export const approvedScheduleIds = async (db: Db, studentId: string, periodId: string): Promise<string[]> =>
   (
-    await db.execute<{ schedule_id: string }>(sql`
+    await db.execute<{ schedule_id: Rows['krsItems']['scheduleId'] }>(sql`
       select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
       where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved order by i.id`)
   ).rows.map(({ schedule_id }) => schedule_id);
 
-export type EnrolledStudent = {
-  studentId: string;
-  userId: string | null;
-  nim: string;
-  name: string;
-  status: string;
+export type EnrolledStudent = Pick<Rows['students'], 'userId' | 'nim' | 'name' | 'status'> & {
+  studentId: Rows['students']['id'];
 };
 
 /** Students whose approved KRS holds a class, by NIM. */

@@ -3,6 +3,7 @@ import type { KrsItemKind, KrsItemOrigin } from '#shared/enrolment/krs/item.ts';
 import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 const given = (name: string) => sql.placeholder(name);
 
@@ -164,7 +165,7 @@ export function moveKrs(
 
 /** The last term with a KRS of the student that was approved. */
 export async function latestApprovedPeriod(db: Db, studentId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(sql`
     select p.id from krs k join academic_periods p on p.id = k.period_id
     where k.student_id = ${studentId} and k.approved_at is not null order by p.code desc limit 1`);
   return rows[0]?.id;
@@ -172,7 +173,7 @@ export async function latestApprovedPeriod(db: Db, studentId: string): Promise<s
 
 /** The NIDN of a student's advisor, for documents; null without either. */
 export async function advisorNidn(db: Db, studentId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ nidn: string | null }>(sql`
+  const { rows } = await db.execute<Pick<Rows['lecturers'], 'nidn'>>(sql`
     select l.nidn from students s join lecturers l on l.id = s.advisor_id where s.id = ${studentId}`);
   return rows[0]?.nidn ?? null;
 }
@@ -180,20 +181,18 @@ export async function advisorNidn(db: Db, studentId: string): Promise<string | n
 /** Counts an official print; returns the how manieth it is. */
 export const countPrint = async (db: Db, krsId: string): Promise<number> =>
   (
-    await db.execute<{ n: number }>(
+    await db.execute<{ n: Rows['krs']['printCount'] }>(
       sql`update krs set print_count = print_count + 1 where id = ${krsId} returning print_count as n`,
     )
   ).rows[0]?.n ?? 0;
 
-export type OwnerRow = {
-  id: string;
-  student_id: string;
-  period_id: string;
-  state: KrsState;
-  updated_at: string;
-  advisor_id: string | null;
-  student_user_id: string | null;
-  student_name: string;
+export type OwnerRow = Pick<Rows['krs'], 'id' | 'state'> & {
+  student_id: Rows['krs']['studentId'];
+  period_id: Rows['krs']['periodId'];
+  updated_at: Rows['krs']['updatedAt'];
+  advisor_id: Rows['students']['advisorId'];
+  student_user_id: Rows['students']['userId'];
+  student_name: Rows['students']['name'];
 };
 
 /** Whose KRS it is and where it stands; undefined when there is none. */

@@ -3,6 +3,7 @@ import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { hasOpenLeave } from '#server/people/students/students.public.ts';
 
@@ -21,27 +22,26 @@ export type StaffQuery = {
   waiting?: 'late' | readonly ClassType[] | undefined;
 };
 
-export type StaffRow = {
-  student_id: string;
-  nim: string;
-  name: string;
-  entry_year: number;
-  class_type: ClassType;
-  status: string;
-  class_name: string | null;
-  advisor: string | null;
-  krs: {
-    _id: string;
-    state: KrsState;
-    semesterNumber: number;
-    totalSks: number;
-    maxSks: number;
-    isLate: boolean;
-    lateAcceptedAt: string | null;
-    submittedAt: string | null;
-    approvedAt: string | null;
-    updatedAt: string;
-  } | null;
+type StaffKrs = Pick<
+  Rows['krs'],
+  | 'state'
+  | 'semesterNumber'
+  | 'totalSks'
+  | 'maxSks'
+  | 'isLate'
+  | 'lateAcceptedAt'
+  | 'submittedAt'
+  | 'approvedAt'
+  | 'updatedAt'
+> & { _id: Rows['krs']['id'] };
+
+export type StaffRow = Pick<Rows['students'], 'nim' | 'name' | 'status'> & {
+  student_id: Rows['students']['id'];
+  entry_year: Rows['students']['entryYear'];
+  class_type: Rows['students']['classType'];
+  class_name: Rows['studentClasses']['name'] | null;
+  advisor: Rows['lecturers']['name'] | null;
+  krs: StaffKrs | null;
 };
 
 /** Students who were there by the term, which knows newer ones only as strangers. */
@@ -237,7 +237,7 @@ export async function widenClasses(
 ): Promise<{ id: string; capacity: number }[]> {
   const ids = sql`${`{${scheduleIds.join(',')}}`}::uuid[]`;
   await db.execute(sql`select from schedules where id = any (${ids}) order by id for no key update`);
-  const { rows } = await db.execute<{ id: string; capacity: number }>(sql`
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id' | 'capacity'>>(sql`
     update schedules s set capacity = s.taken + 1
     where s.id = any (${ids}) and s.taken >= s.capacity and not exists (
       select from rooms r where r.id = s.room_id and r.type <> 'ONLINE' and r.capacity <= s.taken
@@ -246,7 +246,7 @@ export async function widenClasses(
 }
 
 export type KrsUse = { hasAttendance: boolean; hasGrade: boolean };
-type KrsInUse = KrsUse & { studentId: string; periodId: string; updatedAt: string; before: unknown };
+type KrsInUse = KrsUse & Pick<Rows['krs'], 'studentId' | 'periodId' | 'updatedAt'> & { before: unknown };
 
 /** Whether the classes of a KRS already have held attendance or grades of its student; locks the KRS. */
 export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | undefined> {
@@ -289,7 +289,7 @@ export async function acceptLate(
   basedOn: string,
   by: { userId: string; at: string },
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ updated_at: string }>(sql`
+  const { rows } = await db.execute<{ updated_at: Rows['krs']['updatedAt'] }>(sql`
     update krs set late_accepted_at = ${by.at}, late_accepted_by = ${by.userId}
     where id = ${krsId} and updated_at = ${basedOn} returning updated_at`);
   return rows[0] && new Date(rows[0].updated_at).toISOString();
@@ -323,7 +323,7 @@ export async function saveGrant(
  */
 export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
   (
-    await db.execute<{ id: string; code: string }>(sql`
+    await db.execute<Pick<Rows['academicPeriods'], 'id' | 'code'>>(sql`
       select p.id, p.code from academic_periods p
       where p.is_active or (
         select k.student_id from krs k where k.period_id = p.id order by k.period_id, k.state, k.student_id limit 1

@@ -154,6 +154,10 @@ test('a QRIS is offered with its picture, unless a gateway shows one of its own'
   t.services.gateway = midtransGateway({ url: nowhere, apiUrl: nowhere, key: 'k', timeoutMs: 200 });
   expect((await save({ ...(await find(name)), isActive: true })).status).toBe(200);
   t.services.gateway = before;
+  // What the gateway lent may be ordered elsewhere without it, but not offered anew.
+  expect((await save({ ...(await find(name)), order: 7 })).status).toBe(200);
+  expect((await save({ ...(await find(name)), isActive: false })).status).toBe(200);
+  expect((await save({ ...(await find(name)), isActive: true })).status).toBe(400);
 });
 
 test('a method in use is not deleted', async () => {

@@ -7,6 +7,7 @@ import { type Page, pageOf, type Told, told } from '#server/platform/http/answer
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
 import { requirePermission } from '#server/platform/http/permission.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { reencodeImage } from '#server/platform/storage/images.ts';
 import { dropPublicPicture, keepPublicPicture } from '#server/platform/files/files.public.ts';
 import { checkOwnPassword } from '#server/identity/users/accounts.public.ts';
@@ -48,7 +49,9 @@ async function checkImage(ctx: Ctx, before: MethodView | null, image: string | n
 }
 
 /** A QRIS is paid by its picture; only a gateway, which shows one of its own, does without. */
-function checkQris(ctx: Ctx, { type, isActive, image }: MethodForm): void {
+function checkQris(ctx: Ctx, form: MethodForm, before: MethodView | null): void {
+  const { type, isActive, image } = form;
+  if (isKept(form, before, 'type', 'isActive', 'image')) return;
   if (type === 'QRIS' && isActive && image === null && ctx.services.gateway === null) {
     throw invalidField('image', 'Unggah gambar kode QR, atau jangan tawarkan dahulu metode ini.');
   }
@@ -63,7 +66,7 @@ export async function saveMethod(outer: Ctx, form: MethodForm): Promise<{ _id: s
     if (before) checkFresh(before, updatedAt ?? '');
     const moved = leadsElsewhere(before, form);
     if (moved) await checkPassword(ctx, form);
-    checkQris(ctx, form);
+    checkQris(ctx, form, before);
     await checkImage(ctx, before, form.image);
     if (before) await updateMethod(ctx.db, before._id, columns);
     if (before?.image && before.image !== form.image)

@@ -75,7 +75,13 @@ export const verifyPayment = (
   decide(outer, id, 'VERIFY', updatedAt, async (ctx, payment, bill, terms) => {
     const said = await checkOtherMoney(
       ctx,
-      { ...payment, payer: { studentId: payment.studentId }, day: payment.paidOn, isExactDay: false },
+      {
+        ...payment,
+        payer: { studentId: payment.studentId },
+        day: payment.paidOn,
+        isExactDay: false,
+        sender: payment.senderName,
+      },
       { paymentId: id, isOtherMoney, transferDays: terms.transferDays },
     );
     const receipt = await settle(ctx, payment, bill, { ...terms, toDeposit });

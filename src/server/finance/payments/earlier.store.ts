@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
-import type { ToldMoney } from '#shared/finance/payments/told-words.ts';
+import type { Telling } from '#shared/finance/payments/retellings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { turnOf } from '#server/platform/db/turns.ts';
 
@@ -38,32 +38,54 @@ export async function findReferenced(db: Db, keys: readonly string[]): Promise<E
   return found.filter(({ receipt }) => receipt !== null);
 }
 
-/** A payment with what the bank wrote about it; `nim` is its student's. */
-export type DescribedMoney = Pick<EarlierMoney, 'paymentId' | 'payerId' | 'payer' | 'reference'> &
-  ToldMoney & { receipt: string; isReversed: boolean };
+/** A payment that counts or was taken back, by what was written about it. */
+export type ToldPayment = Telling & {
+  paymentId: string;
+  /** Id of the student, key of the sponsor. */
+  payerId: string;
+  receipt: string;
+  /** Who paid, as officers know them. */
+  payerName: string;
+  isReversed: boolean;
+};
+
+/** What payments are looked for by; `isAssigned`: an officer said who paid it. */
+export type ToldMoney = Pick<Telling, 'amount' | 'day' | 'text' | 'isAssigned'>;
 
 /**
- * Payments of students that have a description, of the amounts of some described money and about its days; the
- * earliest first.
+ * Payments of the amounts of some money and about its days that something was written about; the earliest first. Money whose payer
+ * the bank names is held only against what officers assigned, and against its very words.
  */
-export async function findDescribed(
+export async function findTold(
   db: Db,
   told: readonly ToldMoney[],
   daysApart: number,
-): Promise<DescribedMoney[]> {
-  const asked = told.filter(({ note }) => note !== '');
+): Promise<ToldPayment[]> {
+  const asked = told.filter(({ text }) => text !== '');
   if (asked.length === 0) return [];
-  const [days, amounts] = [asked.map(({ day }) => day), asked.map(({ amount }) => amount)];
-  const { rows } = await db.execute<DescribedMoney>(sql`
-    select p.id as "paymentId", p.student_id as "payerId", s.nim, 'NIM ' || s.nim as payer, p.method_id as "methodId", p.amount,
-      p.paid_on as day, p.reference, r.no as receipt, p.note, p.status = 'REVERSED' as "isReversed"
-    from (select distinct amount, day + shift as day
-        from unnest(${sql.param(days)}::date[], ${sql.param(amounts)}::bigint[]) u (day, amount),
-          generate_series(-${daysApart}::int, ${daysApart}::int) shift) asked
-      join payments p on p.amount = asked.amount and p.paid_on = asked.day
+  const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
+  const near = sql`
+    select amount, day + shift as day, bool_or(is_assigned) as is_assigned, array_agg(text) as texts
+    from unnest(${param(asked.map(({ amount }) => amount))}::bigint[], ${param(asked.map(({ day }) => day))}::date[],
+        ${param(asked.map(({ isAssigned }) => isAssigned))}::boolean[], ${param(asked.map(({ text }) => text))}::text[])
+        u (amount, day, is_assigned, text), generate_series(-${daysApart}::int, ${daysApart}::int) shift
+    group by 1, 2`;
+  const { rows } = await db.execute<ToldPayment>(sql`
+    with asked as materialized (${near})
+    select p.id as "paymentId", p.student_id::text as "payerId", s.nim as payer, 'NIM ' || s.nim as "payerName", p.method_id as "methodId", p.amount, p.paid_on as day,
+      p.reference, w.text, r.no as receipt, p.status = 'REVERSED' as "isReversed",
+      p.payer_assigned or p.source = 'STAFF' as "isAssigned", p.created_at as at
+    from asked join payments p on p.amount = asked.amount and p.paid_on = asked.day
+      cross join lateral (select concat_ws(' ', nullif(p.note, ''), nullif(p.reference, ''), nullif(p.sender_name, '')) as text) w
       join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
-    where p.note <> '' and p.status in ('VERIFIED', 'REFUNDED', 'REVERSED')
-    order by p.created_at, p.id`);
+    where p.status in ('VERIFIED', 'REFUNDED', 'REVERSED') and w.text <> ''
+      and (asked.is_assigned or p.payer_assigned or p.source = 'STAFF' or w.text = any (asked.texts))
+    union all
+    select p.id, i.sponsor_key, i.sponsor_key, i.sponsor, p.method_id, p.amount, p.paid_on, p.reference, concat_ws(' ', i.sponsor, nullif(p.reference, '')),
+      p.receipt_no, p.reversed_at is not null, true, p.created_at
+    from asked join sponsor_payments p on p.amount = asked.amount and p.paid_on = asked.day
+      join sponsor_invoices i on i.id = p.invoice_id
+    order by at, "paymentId"`);
   return rows;
 }
 

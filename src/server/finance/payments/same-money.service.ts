@@ -5,21 +5,31 @@ import {
   type EarlierMoney,
   type MoneyFacts,
 } from '#shared/finance/payments/same-money.ts';
+import { retellings } from '#shared/finance/payments/retellings.ts';
 import { shortDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import { findEarlier, lockPayers, type Payer, payerIdOf } from './earlier.store.ts';
+import { findEarlier, findTold, lockPayers, type Payer, payerIdOf } from './earlier.store.ts';
 
-type Money = MoneyFacts & { payer: Payer; methodId: string };
+type Money = MoneyFacts & {
+  payer: Payer;
+  methodId: string;
+  /** Who sent it and what was noted of it. */
+  sender: string;
+  note: string;
+};
+
+/** A payment that speaks against booking other money. */
+type Earlier = Pick<EarlierMoney, 'paymentId' | 'receipt' | 'amount' | 'day' | 'payer'>;
 
 /** A payment as a person finds it again. */
-const nameOf = ({ receipt, amount, day, payer }: EarlierMoney): string =>
+const nameOf = ({ receipt, amount, day, payer }: Earlier): string =>
   receipt === null
     ? `bukti ${rupiah(amount)} tanggal ${shortDate(day)} yang menunggu verifikasi (${payer})`
     : `kwitansi ${receipt}, ${rupiah(amount)} tanggal ${shortDate(day)} (${payer})`;
 
-function refuse({ kind, earlier }: BookingDoubt): AppError {
+function refuse(kind: BookingDoubt['kind'], earlier: readonly Earlier[]): AppError {
   const named = earlier.map(nameOf).join('; ');
   if (kind === 'REFUSE') {
     return new AppError(
@@ -31,6 +41,25 @@ function refuse({ kind, earlier }: BookingDoubt): AppError {
   return new AppError('NEEDS_CONFIRMATION', `Mungkin uang yang sama: ${named}.`, {
     data: { earlier: known },
   });
+}
+
+/** Payments of others, given to them by an officer, that a name or a number of the money stands in. */
+async function findInWords(
+  ctx: Ctx,
+  { amount, day, methodId, reference, sender, note, payer }: Money,
+  daysApart: number,
+): Promise<Earlier[]> {
+  // What is known of a sponsor's money is who the sponsor is, which tells it from another's.
+  if ('sponsorKey' in payer) return [];
+  const text = [sender, note, reference].filter((part) => part !== '').join(' ');
+  const asked = { amount, day, methodId, reference, text, payer: null, isAssigned: true };
+  const payerId = payerIdOf(payer);
+  return retellings(await findTold(ctx.db, [asked], daysApart))(asked, daysApart).flatMap(
+    ({ money, tells }) =>
+      tells && money.isAssigned && !money.isReversed && money.payerId !== payerId
+        ? [{ ...money, payer: money.payerName }]
+        : [],
+  );
 }
 
 /**
@@ -60,7 +89,12 @@ export async function checkOtherMoney(
     others.filter(({ receipt }) => paymentId !== null && receipt === null),
   ];
   const doubt = bookingDoubt({ ...money, payerId }, earlier, transferDays, beside);
-  if (doubt === null) return {};
-  if (doubt.kind === 'REFUSE' || !isOtherMoney) throw refuse(doubt);
-  return { despite: doubt.earlier.map((one) => one.receipt ?? one.paymentId) };
+  const known = doubt?.earlier ?? [];
+  const inWords = (await findInWords(ctx, money, transferDays)).filter(
+    (one) => !known.some(({ paymentId: id }) => id === one.paymentId),
+  );
+  const found: Earlier[] = [...known, ...inWords];
+  if (found.length === 0) return {};
+  if (doubt?.kind === 'REFUSE' || !isOtherMoney) throw refuse(doubt?.kind ?? 'ASK', found);
+  return { despite: found.map((one) => one.receipt ?? one.paymentId) };
 }

@@ -133,9 +133,10 @@ test('a line is not booked over money of another student that the bank told of i
     const storing = t.runJobs();
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into payments (id, bill_id, payment_type_id, student_id, method_id, amount, paid_on, note, source, status, decided_at)
+      insert into payments (id, bill_id, payment_type_id, student_id, method_id, amount, paid_on, note, source, status, decided_at,
+        payer_assigned)
       select gen_random_uuid(), id, payment_type_id, student_id, ${desk.bank.id}, 1000000, '2026-08-23', 'Dari Siti Kalaban',
-        'IMPORT', 'VERIFIED', now() from bills where student_id = ${other.student.id} returning id`);
+        'IMPORT', 'VERIFIED', now(), true from bills where student_id = ${other.student.id} returning id`);
     await tx.execute(sql`
       insert into receipts (payment_id, year, serial, no, amount, issued_on)
       values (${rows[0]?.id}, 2026, 900001, 'KW/2026/900001', 1000000, '2026-08-23')`);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { toldIndex, type ToldMoney } from '#shared/finance/payments/told-words.ts';
+import { retellings, type Telling } from '#shared/finance/payments/retellings.ts';
 import { found } from '#server/platform/db/list.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
-import { findDescribed } from './earlier.store.ts';
+import { findTold } from './earlier.store.ts';
 import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
 import { announcePayment, settle } from './settle.ts';
 import type { BookingTerms } from './terms.ts';
@@ -25,10 +25,14 @@ export type StatementBooking = {
   studentId: string;
   /** Its reference as `referenceKey` has it; empty where that names the payer and not the transfer. */
   referenceKey: string;
-  /** What the bank wrote of it. */
-  told: ToldMoney;
-  /** Payments known when the line was judged: those of the student, and those under its reference or in words like its own. */
+  /** What was written about it. */
+  told: Telling;
+  /** An officer said who paid it. */
+  payerAssigned: boolean;
+  /** Payments known when the line was judged: those of the student, and those under its reference. */
   seen: readonly string[];
+  /** Payments of its amount about its day that were known then. */
+  toldSeen: ReadonlySet<string>;
   /** Receipts of payments it may be, or is said to be part of, and somebody said that it is other money. */
   despite: readonly string[];
 };
@@ -47,8 +51,17 @@ async function confirmTransfer(
 
 /** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
 async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
-  const { billId, paymentId, proofFile, studentId: _, seen: _seen, despite, ...line } = booking;
-  const { referenceKey: _key, told: _told, ...money } = line;
+  const {
+    billId,
+    paymentId,
+    proofFile,
+    studentId: _,
+    seen: _seen,
+    toldSeen: _known,
+    despite,
+    ...line
+  } = booking;
+  const { referenceKey: _key, told: _told, payerAssigned, ...money } = line;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
   const { userId } = actorOf(ctx);
@@ -58,6 +71,7 @@ async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms
       ? await insertPayment(ctx.db, {
           ...money,
           ...decided,
+          payerAssigned,
           proofFile,
           billId,
           studentId: bill.studentId,
@@ -93,7 +107,7 @@ async function checkSeen(
   { transferDays }: BookingTerms,
 ): Promise<void> {
   const told = bookings.map((booking) => booking.told);
-  const inWords = toldIndex(await findDescribed(ctx.db, told, transferDays));
+  const retold = retellings(await findTold(ctx.db, told, transferDays));
   const keys = bookings.map((booking) => booking.referenceKey).filter((key) => key !== '');
   const { rows } = await ctx.db.execute<Counted>(sql`
     select id, student_id, amount, reference_key from payments
@@ -105,8 +119,10 @@ async function checkSeen(
     where reference_key = any (${sql.param(keys)}::text[]) and reference_key <> '' and status in ('VERIFIED', 'REFUNDED')`);
   const isUnseen = bookings.some((booking) => {
     const named = rows.filter((row) => mayBe(booking, row)).map(({ id }) => id);
-    const described = inWords(booking.told, transferDays).map(({ money }) => money.paymentId);
-    return [...named, ...described].some((id) => !booking.seen.includes(id));
+    const isTold = retold(booking.told, transferDays).some(
+      ({ money }) => !booking.toldSeen.has(money.paymentId),
+    );
+    return isTold || named.some((id) => !booking.seen.includes(id));
   });
   if (isUnseen) {
     throw new AppError(

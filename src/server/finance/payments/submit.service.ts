@@ -171,7 +171,13 @@ export async function enterPayment(
     checkAmounts(form, { ...bill, allowPartial: true, minPartial: 0 }, form.amount, terms.day);
     const said = await checkOtherMoney(
       ctx,
-      { ...columns, payer: { studentId }, day: form.paidOn, isExactDay: type === 'CASH' },
+      {
+        ...columns,
+        payer: { studentId },
+        day: form.paidOn,
+        isExactDay: type === 'CASH',
+        sender: form.senderName,
+      },
       { paymentId: null, isOtherMoney, transferDays: terms.transferDays },
     );
     const { userId } = actorOf(ctx);

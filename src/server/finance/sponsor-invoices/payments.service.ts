@@ -69,7 +69,14 @@ export async function payInvoice(outer: Ctx, id: string, form: PayForm): Done {
     const payer = { sponsorKey: invoice.sponsorKey };
     const said = await checkOtherMoney(
       ctx,
-      { ...columns, payer, day: paidOn, isExactDay: method.type === 'CASH' },
+      {
+        ...columns,
+        payer,
+        day: paidOn,
+        isExactDay: method.type === 'CASH',
+        sender: invoice.sponsor,
+        note: '',
+      },
       { paymentId: null, isOtherMoney, transferDays },
     );
     const serial = await nextNumber(ctx.db, 'KWITANSI_SPONSOR', Number(day.slice(0, 4)));

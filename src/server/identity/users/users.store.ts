@@ -3,6 +3,7 @@ import type { UserView } from '#shared/identity/users/user.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { staff, students, userPermissions, userRoles, users } from '#server/platform/db/schema.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains, searchedNumber, startsWith } from '#server/platform/db/search.ts';
 
 export type UserQuery = {
@@ -156,7 +157,7 @@ export const permissionsOfRoles = async (db: Db, roleIds: readonly number[]): Pr
     roleIds.map((id) => sql`${id}::int`),
     sql`, `,
   );
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['permissions'], 'name'>>(sql`
     select distinct p.name from role_permissions rp join permissions p on p.id = rp.permission_id
     where rp.role_id in (${ids})`);
   return rows.map(({ name }) => name);

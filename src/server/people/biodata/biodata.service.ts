@@ -17,6 +17,7 @@ import { holds } from '#server/platform/http/permission.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
 import { isLocked } from './locks.ts';
@@ -48,7 +49,8 @@ function checkLocks(owner: BiodataOwner, record: BiodataRecord, form: Input, own
 }
 
 function checkBirths(owner: BiodataOwner, record: BiodataRecord, form: BiodataForm): void {
-  const age = form.birthDate && entryAgeProblem(form.birthDate, owner.entryDate);
+  const isKnown = isKept(form, record, 'birthDate');
+  const age = form.birthDate && !isKnown && entryAgeProblem(form.birthDate, owner.entryDate);
   if (age) throw invalidField('birthDate', age);
   const problem = familyProblem(record, { ...record, ...form });
   if (problem) throw invalidField(problem.field, problem.message);

@@ -1,22 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { insertRows, updateRows } from '#server/platform/db/json-rows.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { studentBiodata, students, users } from '#server/platform/db/schema.ts';
 import { biodataColumns } from './biodata-columns.ts';
 
 export type BiodataRecord = typeof studentBiodata.$inferSelect;
 
 /** What besides the biodata a change of it depends on. */
-export type BiodataOwner = {
-  id: string;
-  userId: string | null;
-  name: string;
-  entryYear: number;
-  entryDate: string;
-  reportedAt: string | null;
-  registrationType: string;
+export type BiodataOwner = Pick<
+  Rows['students'],
+  'id' | 'userId' | 'name' | 'entryYear' | 'entryDate' | 'reportedAt' | 'registrationType'
+> & {
   /** The picture of the account, which counts as photo. */
-  avatar: string | null;
+  avatar: Rows['users']['avatar'];
 };
 
 const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;

@@ -62,6 +62,13 @@ describe('the family of a student', () => {
     ]);
   });
 
+  test('keeps no other change back for an own birth date that stands, although it fits no entry', async () => {
+    const student = await born({ birthDate: '1950-05-04' });
+    expect((await save(student, { birthDate: '1950-05-04', street: 'Jalan Baru 2' })).status).toBe(200);
+    expect(await stored(student)).toMatchObject({ street: 'Jalan Baru 2', birthDate: '1950-05-04' });
+    expect((await save(student, { birthDate: '1951-05-04' })).error.errors).toHaveProperty('birthDate');
+  });
+
   test('is looked at when a student asks for another birth date', async () => {
     const student = await born({ mother: { birthDate: '1991-01-01' } });
     await t.db

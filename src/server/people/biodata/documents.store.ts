@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#shared/people/biodata/documents.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { biodataDocuments, files } from '#server/platform/db/schema.ts';
 
 const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
@@ -60,7 +61,9 @@ export const deleteDocument = (db: Db, studentId: string, kind: DocumentKind) =>
 
 /** Forgets every scan of students. @returns what there was */
 export async function deleteDocuments(db: Db, studentIds: readonly string[]) {
-  const { rows } = await db.execute<{ studentId: string; kind: DocumentKind; file: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['biodataDocuments'], 'studentId' | 'kind'> & { file: Rows['files']['name'] }
+  >(sql`
     delete from biodata_documents d using files f where f.id = d.file_id and d.student_id = ${all(studentIds)}
     returning d.student_id as "studentId", d.kind, f.name as file`);
   return rows;

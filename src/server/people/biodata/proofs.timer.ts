@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
 import { dropFile } from '#server/platform/files/files.public.ts';
@@ -10,7 +11,9 @@ const DAY_MS = 86_400_000;
 /** The next refused and withdrawn requests whose proof may go: the copy of a document, not the request. */
 const forgetSome = (outer: Ctx, before: string): Promise<number> =>
   inTransaction(outer, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ id: string; studentId: string; proof: string }>(sql`
+    const { rows } = await ctx.db.execute<
+      Pick<Rows['dataChanges'], 'id' | 'studentId'> & { proof: NonNullable<Rows['dataChanges']['proofFile']> }
+    >(sql`
       with due as (
         select id, proof_file as proof from data_changes
         where proof_file is not null and status in ('REJECTED', 'WITHDRAWN')

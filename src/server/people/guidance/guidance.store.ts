@@ -6,15 +6,15 @@ import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { guidanceNotes } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 
-type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> & {
-  advisorId: string | null;
-  entrySemester: string;
-  ipk: number | null;
-  sksPassed: number;
-};
+type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> &
+  Pick<Rows['students'], 'advisorId' | 'entrySemester'> & {
+    ipk: number | null;
+    sksPassed: number;
+  };
 
 /** A student with the results of every term and the plan of one. */
 export async function findAdvisee(db: Db, studentId: string, periodId: string): Promise<Facts | undefined> {
@@ -35,7 +35,7 @@ export async function findAdvisee(db: Db, studentId: string, periodId: string): 
 }
 
 export async function advisorOf(db: Db, studentId: string): Promise<string | null | undefined> {
-  const { rows } = await db.execute<{ advisor_id: string | null }>(
+  const { rows } = await db.execute<{ advisor_id: Rows['students']['advisorId'] }>(
     sql`select advisor_id from students where id = ${studentId}`,
   );
   return rows[0]?.advisor_id;
@@ -58,7 +58,9 @@ export async function listNotes(
   const direction = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
-    db.execute<Omit<GuidanceNote, 'advisor'> & { name: string; frontTitle: string; backTitle: string }>(sql`
+    db.execute<
+      Omit<GuidanceNote, 'advisor'> & Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle'>
+    >(sql`
       select g.id as "_id", g.date, g.topic, g.note, g.shared, l.name, l.front_title as "frontTitle",
         l.back_title as "backTitle", coalesce(g.lecturer_id = ${lecturerId}::uuid, false) as "isOwn",
         ${isoMoment(sql`g.updated_at`)} as "updatedAt"

@@ -4,6 +4,7 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { LeaveState } from '#shared/people/leave/leave.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { overdueOfBill } from '#server/finance/billing/overdue.public.ts';
 import { leaveRequests } from '#server/platform/db/schema.ts';
 import {
@@ -14,11 +15,9 @@ import {
 } from '#server/platform/procedures/procedures.public.ts';
 
 export type LeaveRecord = typeof leaveRequests.$inferSelect;
-export type LeaveRow = LeaveView & {
-  advisorId: string | null;
-  holdsKip: boolean;
-  returnDecreeDate: string | null;
-};
+export type LeaveRow = LeaveView &
+  Pick<Rows['students'], 'advisorId'> &
+  Pick<Rows['leaveRequests'], 'returnDecreeDate'> & { holdsKip: boolean };
 export type LeaveQuery = RequestQuery & { state?: LeaveState | undefined };
 
 /** The student `s` holds a KIP scholarship that has not ended. */
@@ -64,7 +63,9 @@ export async function waitingForAdvisor(
   db: Db,
   studentIds: readonly string[],
 ): Promise<{ id: string; studentId: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; studentId: string; name: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['leaveRequests'], 'id' | 'studentId'> & Pick<Rows['students'], 'name'>
+  >(sql`
     select r.id, r.student_id as "studentId", s.name from leave_requests r join students s on s.id = r.student_id
     where r.student_id = any(${sql.param(studentIds)}::uuid[]) and r.state = 'SUBMITTED' order by r.id`);
   return rows;
@@ -80,12 +81,10 @@ export const updateLeave = (db: Db, id: string, change: Partial<LeaveRecord>) =>
   db.update(leaveRequests).set(change).where(eq(leaveRequests.id, id));
 
 /** What decides whether a student may ask for leave in a term. */
-export type LeaveStanding = {
-  name: string;
-  status: 'active' | 'inactive' | 'graduated' | 'furlough' | 'DO' | 'dead';
-  classType: 'ONLINE' | 'OFFLINE' | 'GLOBAL' | 'SIL';
-  advisorId: string | null;
-  entrySemester: string;
+export type LeaveStanding = Pick<
+  Rows['students'],
+  'name' | 'status' | 'classType' | 'advisorId' | 'entrySemester'
+> & {
   leaveCodes: string[];
   krsApproved: boolean;
   overdue: number;

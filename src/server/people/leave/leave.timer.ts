@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type LeaveAction,
-  leaveProcedure,
-  type LeaveState,
-  runningLeaveStates,
-} from '#shared/people/leave/leave.ts';
+import { type LeaveAction, leaveProcedure, runningLeaveStates } from '#shared/people/leave/leave.ts';
 import { isRegular, periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { overdueOfBill } from '#server/finance/billing/overdue.public.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -19,15 +15,12 @@ import { changeStatus } from '#server/people/students/students.public.ts';
 import { followLeaveEnd } from './leave.public.ts';
 import { lockLeave, updateLeave } from './leave.store.ts';
 
-type Running = {
-  id: string;
-  studentId: string;
-  state: LeaveState;
-  status: string;
-  owes: boolean;
-  /** Nobody may hand in a KRS of this term any more. */
-  registrationOver: boolean;
-};
+type Running = Pick<Rows['leaveRequests'], 'id' | 'studentId' | 'state'> &
+  Pick<Rows['students'], 'status'> & {
+    owes: boolean;
+    /** Nobody may hand in a KRS of this term any more. */
+    registrationOver: boolean;
+  };
 
 /** Leave that ended before the running term. */
 async function endedLeave(db: Db, period: Period, day: string): Promise<Running[]> {

@@ -3,6 +3,7 @@ import type { TaughtRow } from '#shared/people/lecturers/lecturer-workload.contr
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import type { ListColumn } from '#server/platform/documents/list-file.ts';
 
@@ -64,7 +65,9 @@ export async function listTaught(
   const order = (query.sort.endsWith('courseCode') ? orders.courseCode : orders.name)(way);
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
-    db.execute<Omit<TaughtRow, 'fullName'> & { name: string; frontTitle: string; backTitle: string }>(sql`
+    db.execute<
+      Omit<TaughtRow, 'fullName'> & Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle'>
+    >(sql`
       select x."_id", x."scheduleId", x.name, x."frontTitle", x."backTitle", x.nidn, x."courseCode", x."courseName",
         x."className", x.sks, x.share, x."isCoordinator", x.planned,
         (select count(*) from meetings m where m.schedule_id = x."scheduleId" and m.status = 'DONE'

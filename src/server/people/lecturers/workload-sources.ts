@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
 /** Work of lecturers that is counted besides teaching. */
@@ -28,7 +29,7 @@ export const registerWorkloadSource = (source: WorkloadSource): void => void sou
 /** The kinds of work in the order they were registered. */
 export const workloadSources = (): readonly WorkloadSource[] => [...sources.values()];
 
-type Counted = { id: string; count: number };
+type Counted = { id: Rows['lecturers']['id']; count: number };
 
 /**
  * Students advised who belong to the college: now in the active term, else by the history of advisors, where a span counts no

@@ -3,6 +3,7 @@ import type { WorkloadRow, WorkloadView } from '#shared/people/lecturers/lecture
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import type { WorkloadTerm } from './workload-sources.ts';
 
@@ -16,7 +17,7 @@ export async function findTerm(db: Db, code: string): Promise<Omit<WorkloadTerm,
 
 /** Terms the lecturer taught in and the active one, latest first. */
 export async function taughtTerms(db: Db, lecturerId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select p.code from academic_periods p where p.is_active
       or p.id in (select l.period_id from schedule_lecturers l where l.lecturer_id = ${lecturerId})
     order by p.code desc`);
@@ -71,7 +72,7 @@ export async function listTeaching(
   const direction = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const shown = window(query);
   const [page, total] = await Promise.all([
-    db.execute<Taught & { name: string; frontTitle: string; backTitle: string }>(sql`
+    db.execute<Taught & Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle'>>(sql`
       select l.id as "_id", l.name, l.front_title as "frontTitle", l.back_title as "backTitle", l.nidn,
         (select u.avatar from users u where u.id = l.user_id) as photo, l.employment,
         coalesce(t.classes, 0) as classes, coalesce(t.teaching, 0) as teaching

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
 import { curricula, lecturers, staff, studentClasses, students, users } from '#server/platform/db/schema.ts';
 import { lastTerm, leaveCodes } from '#server/people/students/students.public.ts';
@@ -50,16 +50,12 @@ export async function teaches(db: Db, lecturerId: string, studentId: string): Pr
   return rows.length > 0;
 }
 
-type Semester = {
-  periodCode: string;
-  status: 'A' | 'C' | 'N' | 'M' | null;
-  ips: number | null;
-  ipk: number | null;
-  sksSemester: number;
-  sksTotal: number;
-  sksPassed: number;
-  isProvisional: boolean;
-  krs: { _id: string; state: KrsState } | null;
+type Semester = Pick<
+  Rows['semesterRecords'],
+  'periodCode' | 'ips' | 'ipk' | 'sksSemester' | 'sksTotal' | 'sksPassed' | 'isProvisional'
+> & {
+  status: Rows['semesterRecords']['status'] | null;
+  krs: (Pick<Rows['krs'], 'state'> & { _id: Rows['krs']['id'] }) | null;
 };
 
 /** The terms of a student, oldest first: each with its result, its KRS, or both. */
@@ -76,14 +72,11 @@ export async function listSemesters(db: Db, studentId: string): Promise<Semester
   return rows;
 }
 
-type AuditRow = {
+type AuditRow = Pick<Rows['auditLog'], 'at' | 'action' | 'reason'> & {
   _id: string;
-  at: string;
-  actor: string | null;
-  action: string;
+  actor: Rows['users']['name'] | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  reason: string | null;
 };
 
 export async function listAudit(db: Db, studentId: string): Promise<AuditRow[]> {

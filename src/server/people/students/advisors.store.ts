@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
 /** Who is advised by whom from a day on; null leaves the student without an advisor. */
@@ -45,7 +46,9 @@ export async function advisorLoad(db: Db, advisorId: string): Promise<number> {
   return rows[0]?.load ?? 0;
 }
 
-export type AdvisorSpan = { lecturerId: string; name: string; startDate: string; endDate: string | null };
+export type AdvisorSpan = Pick<Rows['studentAdvisors'], 'lecturerId' | 'startDate' | 'endDate'> & {
+  name: string;
+};
 
 export async function advisorHistory(db: Db, studentId: string): Promise<AdvisorSpan[]> {
   const { rows } = await db.execute<AdvisorSpan>(sql`
@@ -58,7 +61,7 @@ export async function advisorHistory(db: Db, studentId: string): Promise<Advisor
 
 /** The lecturer, when there is one; locked so that it cannot be deleted meanwhile. */
 export async function lockLecturer(db: Db, id: string): Promise<{ name: string } | undefined> {
-  const { rows } = await db.execute<{ name: string }>(
+  const { rows } = await db.execute<Pick<Rows['lecturers'], 'name'>>(
     sql`select name from lecturers where id = ${id} for key share`,
   );
   return rows[0];

@@ -5,8 +5,9 @@ import {
   COURSE_TYPE,
 } from '#shared/platform/reference/course-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-type CurriculumFacts = { id: string; name: string; majors: string[] };
+type CurriculumFacts = Pick<Rows['curricula'], 'id' | 'name'> & { majors: string[] };
 
 /**
  * Whether students of these curricula may be in a concentration: a curriculum has those it has concentration courses of, as

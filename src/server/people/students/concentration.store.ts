@@ -3,6 +3,7 @@ import { COURSE_TYPE, type Concentration } from '#shared/platform/reference/cour
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { newId } from '#server/platform/db/id.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { concentrationChoices, students } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { leaveCodes } from './students.list.ts';
@@ -30,7 +31,10 @@ export async function choiceFacts(db: Db, studentId: string) {
 
 /** How many of an intake are in each concentration and still study. */
 export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ concentration: string; taken: number }>(sql`
+  const { rows } = await db.execute<{
+    concentration: NonNullable<Rows['students']['concentration']>;
+    taken: number;
+  }>(sql`
     select concentration, count(*)::int as taken from students
     where entry_year = ${entryYear} and concentration is not null and ${isEnrolledIn(sql`students`)}
     group by concentration`);

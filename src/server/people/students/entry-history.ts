@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
 import { periodLabel } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { uuids } from './students.store.ts';
 
 type Entry = { entrySemester: string; registrationType: string };
@@ -16,7 +17,9 @@ export async function entryHistory(
   db: Db,
   studentIds: readonly string[],
 ): Promise<(studentId: string, before: Entry, after: Entry) => Problem | null> {
-  const { rows } = await db.execute<{ id: string; first: string | null; converts: boolean }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['students'], 'id'> & { first: string | null; converts: boolean }
+  >(sql`
     select s.id, s.recognised_sks > 0 or exists (select from conversions c where c.student_id = s.id) as converts,
       least(
         (select min(r.period_code) from semester_records r

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { files, jobs } from '#server/platform/db/schema.ts';
 
-export type SheetAccount = { userId: string; nim: string; name: string };
+export type SheetAccount = Pick<Rows['students'], 'nim' | 'name'> & { userId: Rows['users']['id'] };
 
 /** Accounts of these students in NIM order; of those who never signed in, or of all. */
 export async function sheetAccounts(

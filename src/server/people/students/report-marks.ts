@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { uuids } from './students.store.ts';
 
@@ -9,7 +10,7 @@ const columns = { ENTRY: sql`reported_at`, EXIT: sql`exit_reported_at` } as cons
 export const markReported = (outer: Ctx, ids: readonly string[], what: keyof typeof columns): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const column = columns[what];
-    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    const { rows } = await ctx.db.execute<Pick<Rows['students'], 'id'>>(sql`
       update students set ${column} = ${ctx.now.toISOString()}
       where id = ${uuids(ids)} and ${column} is null returning id`);
     await audit(

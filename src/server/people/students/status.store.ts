@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/people/leave/leave.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { studentStatusChanges, students, users } from '#server/platform/db/schema.ts';
 import { hasOpenLeave } from './open-leave.ts';
 import { uuids } from './students.store.ts';
@@ -30,7 +31,7 @@ export async function statusFacts(
   ids: readonly string[],
   { periodId, day, asked }: { periodId: string | null; day: string; asked: string | null },
 ): Promise<Map<string, StatusFacts>> {
-  const { rows } = await db.execute<StatusFacts & { id: string }>(sql`
+  const { rows } = await db.execute<StatusFacts & Pick<Rows['students'], 'id'>>(sql`
     select s.id,
       (select c."from" from student_status_changes c where c.student_id = s.id
        order by c.at desc, c.id desc limit 1) as "previousStatus",
@@ -76,7 +77,7 @@ export const writeTermStatus = (db: Db, studentId: string, periodCode: string, s
 
 /** Forgets terms after the last one of who left in which nothing was taken. @returns their codes, earliest first */
 export async function forgetIdleTerms(db: Db, studentId: string, last: string): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<{ code: Rows['semesterRecords']['periodCode'] }>(sql`
     delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
     returning period_code as code`);
   return rows.map(({ code }) => code).toSorted();

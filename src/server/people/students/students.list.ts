@@ -11,6 +11,7 @@ import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { orderBy } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 import { idsValue, readPage, writtenOnce } from '#server/platform/db/read-page.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson, matchesPersonOnce } from '#server/platform/db/search.ts';
 import { students } from '#server/platform/db/schema.ts';
 import { concerning, type Standpoint } from './concern.ts';
@@ -79,14 +80,14 @@ export const lastTerm = sql<
   (select max(r.period_code) from semester_records r where r.student_id = students.id)) end`;
 
 /** What is selected of a student, before the rules say in which semester that is. */
-type Selected = Omit<StudentRow, 'advisorName' | 'semesterNumber'> & {
-  entrySemester: string;
-  advisor: string | null;
-  frontTitle: string | null;
-  backTitle: string | null;
-  leave: string[] | null;
-  lastTerm: string | null;
-};
+type Selected = Omit<StudentRow, 'advisorName' | 'semesterNumber'> &
+  Pick<Rows['students'], 'entrySemester'> & {
+    advisor: Rows['lecturers']['name'] | null;
+    frontTitle: Rows['lecturers']['frontTitle'] | null;
+    backTitle: Rows['lecturers']['backTitle'] | null;
+    leave: string[] | null;
+    lastTerm: string | null;
+  };
 
 const rowsOf = writtenOnce(
   (ids) => sql<Selected>`

@@ -4,7 +4,7 @@ import { students } from '#server/platform/db/schema.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
-import { buildStaff, next, studentNow } from '#test/factories/people.ts';
+import { buildStaff, buildStudent, next, studentNow } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -83,6 +83,25 @@ test('a former college that is in no list is refused at its field; one on record
   expect(
     (await save({ ...renamed, updatedAt: elsewhere?.updatedAt, origin: other })).error.errors,
   ).toHaveProperty(['origin.universityId']);
+});
+
+test('what a record lacks or says wrongly of its entry keeps no other change back', async () => {
+  const n = next();
+  const old = { registrationType: '2', origin: null, entryYear: 2025, entrySemester: '20241' };
+  const { id, nim, email } = await buildStudent(t.db, {
+    ...old,
+    email: `lama${n}@contoh.test`,
+    entryDate: '2021-08-01',
+  });
+  const change = async (fields: object) => {
+    const { updatedAt, curriculumId } = (await studentNow(t.db, id)) ?? {};
+    const form = { _id: id, nim, email, updatedAt, curriculumId, ...old, entryDate: '2021-08-01' };
+    return save({ ...form, name: 'Contoh Nama Lama', ...fields });
+  };
+  expect((await change({ name: 'Contoh Nama Baru' })).status).toBe(200);
+  expect(await studentNow(t.db, id)).toMatchObject({ ...old, name: 'Contoh Nama Baru' });
+  expect((await change({ entrySemester: '20261' })).error.errors).toHaveProperty('entrySemester');
+  expect((await change({ registrationType: '16' })).error.errors).toHaveProperty(['origin.universityName']);
 });
 
 test('a college that the feeder told since is in the list', async () => {

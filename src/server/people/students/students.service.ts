@@ -7,6 +7,7 @@ import {
   type StudentRow,
 } from '#shared/people/students/student.contract.ts';
 import { AppError, invalidField } from '#shared/platform/errors.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
@@ -42,10 +43,12 @@ export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<S
 }
 
 /** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
-function checkForm(form: StudentForm): void {
-  if (needsOrigin(form.registrationType) && form.origin === null) {
+function checkForm(form: StudentForm, before?: StudentRecord): void {
+  const lacksOrigin = needsOrigin(form.registrationType) && form.origin === null;
+  if (lacksOrigin && !isKept(form, before, 'registrationType', 'origin')) {
     throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
   }
+  if (isKept(form, before, 'entryYear', 'entrySemester', 'entryDate')) return;
   const problem = entryProblem(form);
   if (problem) throw invalidField(problem.field, problem.message);
 }
@@ -105,6 +108,7 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   const record = found((await lockStudents(ctx.db, [id]))[0]);
   checkFresh(record, updatedAt);
+  checkForm(input, record);
   checkIdentity(record, input);
   const problem = (await entryHistory(ctx.db, [id]))(id, record, input);
   if (problem) throw invalidField(problem.field, problem.message);
@@ -124,13 +128,13 @@ export async function saveStudent(
   outer: Ctx,
   input: SaveInput,
 ): Promise<{ _id: string; password: string | null }> {
-  checkForm(input);
   return inTransaction(outer, async (ctx) => {
     if (input._id) {
       await changeStudent(ctx, input._id, input);
       return { _id: input._id, password: null };
     }
     requireAccess(ctx, studentContract.save.saves.create);
+    checkForm(input);
     const { _id, updatedAt: _updatedAt, reason: _reason, ...typed } = input;
     const form = { ...typed, origin: await namedOrigin(ctx, typed.origin) };
     await checkClass(ctx, form);

@@ -1,5 +1,4 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
 import { built, type Db } from '#server/platform/db/client.ts';
 import { insertRows, updateRows } from '#server/platform/db/json-rows.ts';
 import { BY_VALUES } from '#server/platform/db/prepared.ts';
@@ -12,6 +11,7 @@ import {
   searchPatterns,
 } from '#server/platform/db/search.ts';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { deletedWithPerson } from '#server/people/profile/personal-tables.public.ts';
 import { curricula, semesterRecords, studentClasses, students, users } from '#server/platform/db/schema.ts';
 import { accountColumns, studentColumns } from './student-columns.ts';
@@ -55,7 +55,7 @@ export async function writeStudents(
 
 /** The curriculum in force for each entry semester; semesters before the first curriculum get that one. */
 export async function curriculaFor(db: Db, semesters: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ semester: string; id: string }>(sql`
+  const { rows } = await db.execute<{ semester: string; id: Rows['curricula']['id'] }>(sql`
     select e.semester, coalesce(
       (select c.id from curricula c where c.status <> 'DRAFT' and c.start_semester <= e.semester
        order by c.start_semester desc limit 1),
@@ -86,7 +86,7 @@ export const listCurricula = (db: Db) =>
 
 /** Of these students those who never came: every term on record is one of inactivity, without a result. */
 async function onlyIdle(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['semesterRecords']['studentId'] }>(sql`
     select student_id as id from semester_records where student_id = ${uuids(ids)}
     group by student_id having bool_and(status = 'N' and ips is null)`);
   return rows.map(({ id }) => id);
@@ -168,7 +168,7 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
   return (statements[countWords(text)] ?? pick.any)(db).execute(searchPatterns(text));
 }
 
-export type Generation = { entryYear: number; status: StudentStatus; count: number };
+export type Generation = Pick<Rows['studentCounts'], 'entryYear' | 'status'> & { count: number };
 
 /** A query of how many students of each entry year are in which status, from one index. */
 export const generations: SQL = sql`

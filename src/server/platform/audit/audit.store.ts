@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type AuditQuery = {
   page: number;
@@ -29,7 +30,7 @@ async function searched(db: Db, search: string): Promise<SQL> {
   if (uuid.safeParse(search).success) {
     return sql`(a.entity_id = ${search.toLowerCase()} or a.actor_id = ${search}::uuid)`;
   }
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['users'], 'id'>>(sql`
     select id from users where ${contains(sql`name`, search)} or email = ${search}
     order by id limit ${PEOPLE}`);
   const ids = sql.param(rows.map(({ id }) => id));
@@ -73,12 +74,7 @@ export async function listAudit(
   return { rows: page.rows, total };
 }
 
-type Whole = AuditEntryView & {
-  ip: string | null;
-  requestId: string | null;
-  before: unknown;
-  after: unknown;
-};
+type Whole = AuditEntryView & Pick<Rows['auditLog'], 'ip' | 'requestId' | 'before' | 'after'>;
 
 export async function findAudit(db: Db, id: string): Promise<Whole | undefined> {
   const { rows } = await db.execute<Whole>(sql`

@@ -865,6 +865,7 @@ export const importRows = pgTable('import_rows', {
   kinds: text('kinds'),
   doubtful: boolean('doubtful').notNull().default(byDatabase),
   offers: jsonb('offers').$type<ColumnTypes['import_rows.offers']>().notNull().default(byDatabase),
+  corrected: text('corrected').array().notNull().default(byDatabase),
 });
 
 export const jobs = pgTable('jobs', {
@@ -1790,6 +1791,7 @@ export const payments = pgTable('payments', {
   updatedAt: moment('updated_at').notNull().default(byDatabase),
   paymentTypeId: uuid('payment_type_id').notNull().default(byDatabase),
   referenceKey: text('reference_key').notNull().generatedAlwaysAs(byDatabase),
+  payerAssigned: boolean('payer_assigned').notNull().default(byDatabase),
 });
 
 export const permissions = pgTable('permissions', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fullName, type TitledName } from '#shared/platform/format/name.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { standingPicture } from './pictures.ts';
 import type { Signer } from './signatures.ts';
@@ -7,7 +8,12 @@ import type { Signer } from './signatures.ts';
 /** A lecturer who took a step in the portal with an account, as documents name the one who signs for it. */
 export type LecturerSigner = { lecturerId: string } & Pick<Signer, 'name' | 'id' | 'signature'>;
 
-type Row = TitledName & { lecturerId: string; userId: string; nidn: string | null; file: string | null };
+type Row = TitledName &
+  Pick<Rows['lecturers'], 'nidn'> & {
+    lecturerId: Rows['lecturers']['id'];
+    userId: NonNullable<Rows['lecturers']['userId']>;
+    file: Rows['files']['name'] | null;
+  };
 
 /**
  * Those among the accounts that are lecturers, with the signature each keeps for documents. Call it with who really did what

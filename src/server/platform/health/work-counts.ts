@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** How long failed work counts. */
 const DAY_MS = 86_400_000;
 const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
 
 /** Jobs of one type that are not over, with how many of it failed within a day; `oldest` waits since then. */
-export type JobCounts = {
-  type: string;
+export type JobCounts = Pick<Rows['jobs'], 'type'> & {
   running: number;
   waiting: number;
   failed: number;

@@ -1,8 +1,8 @@
 import type { AccessUser } from '#shared/platform/access/rule.ts';
 import type { Standing } from '#shared/platform/access/student-access.ts';
-import type { StudentStatus } from '#shared/platform/access/status.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** The signed-in person behind a request. */
 export type Actor = AccessUser & {
@@ -23,22 +23,19 @@ export type Actor = AccessUser & {
   verifiedAt: string | null;
 };
 
-type ActorRow = {
-  user_id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  is_admin: boolean;
-  must_change: boolean;
-  student_id: string | null;
-  nim: string | null;
-  student_status: StudentStatus | null;
+type ActorRow = Pick<Rows['users'], 'name' | 'email' | 'avatar'> & {
+  user_id: Rows['users']['id'];
+  is_admin: Rows['users']['isAdmin'];
+  must_change: Rows['users']['mustChangePassword'];
+  student_id: Rows['students']['id'] | null;
+  nim: Rows['students']['nim'] | null;
+  student_status: Rows['students']['status'] | null;
   has_left: boolean;
   exit_date: string | null;
-  lecturer_id: string | null;
-  nidn: string | null;
-  roles: number[];
-  permissions: string[];
+  lecturer_id: Rows['lecturers']['id'] | null;
+  nidn: Rows['lecturers']['nidn'];
+  roles: Rows['userRoles']['roleId'][];
+  permissions: Rows['permissions']['name'][];
 };
 
 /** Columns of an actor for a query over `users u`: rights are the union of all roles' and the direct permissions. */
@@ -86,7 +83,11 @@ export async function actorBySession(db: Db, sessionKey: string, now: Date) {
     select ${columns}, s.expires_at as expires, s.last_seen_at as seen, s.verified_at as verified
     from sessions s join users u on u.id = s.user_id ${joins}
     where s.token_hash = ${sessionKey} and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
-  type Row = ActorRow & { expires: string; seen: string; verified: string | null };
+  type Row = ActorRow & {
+    expires: Rows['sessions']['expiresAt'];
+    seen: Rows['sessions']['lastSeenAt'];
+    verified: Rows['sessions']['verifiedAt'];
+  };
   const [row] = (await db.execute<Row>(query)).rows;
   if (!row) return null;
   const verifiedAt = row.verified === null ? null : new Date(row.verified).toISOString();
@@ -99,7 +100,7 @@ export async function actorBySession(db: Db, sessionKey: string, now: Date) {
 
 /** Which of these sessions still last. One round trip for all. */
 export async function lastingSessions(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const { rows } = await db.execute<{ key: Rows['sessions']['tokenHash'] }>(sql`
     select s.token_hash as key from sessions s join users u on u.id = s.user_id and u.status = 'active'
     where s.token_hash = any (${sql.param(keys)}::text[]) and s.expires_at > ${now.toISOString()}`);
   return new Set(rows.map(({ key }) => key));

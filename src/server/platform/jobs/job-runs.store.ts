@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -101,7 +102,7 @@ export async function forgottenJobs(
   db: Db,
   queues: readonly string[],
 ): Promise<{ id: string; type: string }[]> {
-  const { rows } = await db.execute<{ id: string; type: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['jobs'], 'id' | 'type'>>(sql`
     select j.id, j.type from jobs j
     where j.status in ('WAITING', 'ACTIVE') and not exists (
       select from pgboss.job q

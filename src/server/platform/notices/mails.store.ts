@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type DueMail = {
-  noticeId: string;
-  userId: string;
-  topic: NoticeTopic;
-  attempts: number;
-  /** A moment after which it is of no use; null for none. */
-  expiresAt: string | null;
-  to: string;
-  name: string;
-  title: string;
-  body: string;
-  url: string | null;
-};
+export type DueMail = Pick<Rows['noticeMails'], 'noticeId' | 'attempts'> &
+  Pick<Rows['notices'], 'topic' | 'title' | 'body' | 'url'> &
+  Pick<Rows['users'], 'name'> & {
+    userId: Rows['users']['id'];
+    /** A moment after which it is of no use; null for none. */
+    expiresAt: Rows['noticeMails']['expiresAt'];
+    to: string;
+  };
 
 /**
  * Claims the mails of the next people to whom some are due, all of a person's at once, for this process alone.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NoticeText } from '#shared/platform/notices/notice.ts';
 import type { NoticeTopic } from '#shared/platform/notices/notice-facts.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { noticeDismissals, notices } from '#server/platform/db/schema.ts';
 
 /** A notice to store; exactly one of the three ids says who it is for. */
@@ -18,7 +19,7 @@ export type NewNotice = Omit<NoticeText, 'ackRequired'> & {
   mailUntil: string | null;
 };
 
-export type StoredNotice = { id: string; userId: string; title: string; url: string | null };
+export type StoredNotice = Pick<Rows['notices'], 'id' | 'userId' | 'title' | 'url'>;
 
 /**
  * Stores notices and the mails that go with them (not to blocked accounts) in one statement. People without an account and notices that a person

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AttachmentView } from '#shared/platform/procedures/procedure.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { attachments } from '#server/platform/db/schema.ts';
 
 export type Attachment = typeof attachments.$inferSelect;
@@ -14,7 +15,7 @@ export async function findAttachments(
   subject: string,
   subjectIds: readonly string[],
 ): Promise<(AttachmentView & { subjectId: string })[]> {
-  const { rows } = await db.execute<AttachmentView & { subjectId: string }>(sql`
+  const { rows } = await db.execute<AttachmentView & Pick<Rows['attachments'], 'subjectId'>>(sql`
     select a.id as "_id", a.subject_id as "subjectId", a.kind, f.name as file, f.original_name as name, f.size,
       ${isoMoment(sql`a.uploaded_at`)} as "uploadedAt", u.name as "uploadedBy", a.locked_at is not null as locked
     from attachments a join files f on f.id = a.file_id join users u on u.id = a.uploaded_by
@@ -27,12 +28,9 @@ export async function attachmentOfFile(db: Db, fileId: string): Promise<Attachme
   return (await db.select().from(attachments).where(eq(attachments.fileId, fileId)))[0];
 }
 
-export type LockedAttachment = {
-  kind: string;
-  uploadedBy: string;
-  lockedAt: string | null;
-  file: string;
-  name: string;
+export type LockedAttachment = Pick<Rows['attachments'], 'kind' | 'uploadedBy' | 'lockedAt'> & {
+  file: Rows['files']['name'];
+  name: Rows['files']['originalName'];
 };
 
 export async function lockAttachment(

@@ -4,8 +4,11 @@ import { fullName } from '#shared/platform/format/name.ts';
 import { labelOf } from '#shared/platform/reference/code-list.ts';
 import { lecturerStatuses } from '#shared/platform/reference/lecturer.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-type Away = { id: string; name: string; frontTitle: string; backTitle: string; status: string };
+type Away = Pick<Rows['lecturers'], 'id' | 'name' | 'frontTitle' | 'backTitle'> & {
+  status: Rows['lecturers']['activityStatus'];
+};
 
 /** Why lecturers are given no task at present, by id, ordered by name; who teaches is not among them. */
 export async function awayLecturers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

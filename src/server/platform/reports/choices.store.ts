@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** Names the classes of a term have, in their order. */
 export async function listClassNames(db: Db, periodId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<{ name: Rows['schedules']['className'] }>(sql`
     select distinct class_name as name from schedules where period_id = ${periodId} order by 1`);
   return rows.map(({ name }) => name);
 }

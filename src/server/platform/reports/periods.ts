@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-export type PeriodRow = { _id: string; code: string; label: string; isActive: boolean };
+export type PeriodRow = Pick<Rows['academicPeriods'], 'code' | 'isActive'> & {
+  _id: Rows['academicPeriods']['id'];
+  label: string;
+};
 
 /** Terms, latest first. */
 export async function listPeriods(db: Db): Promise<PeriodRow[]> {

@@ -13,8 +13,12 @@ export const headerKey = (label: string): string =>
 /** What is left when word breaks do not count either: `Terima_KPS`, `terima kps` and `TerimaKPS` are one name. */
 export const compactKey = (label: string): string => headerKey(label).replaceAll('_', '');
 
-/** The name without what stands in brackets: `Status Masuk (Pindahan:2, Baru:1)` → `Status Masuk`. */
-export const withoutBrackets = (label: string): string => label.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim();
+/** The name without what stands in brackets, or the currency at its end: `Status Masuk (Baru:1)` → `Status Masuk`. */
+export const withoutBrackets = (label: string): string =>
+  label
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .trim()
+    .replace(/(?<=\p{L})[\s_,/-]+(?:rp|idr|rupiah)\.?$/iu, '');
 
 /** How Indonesian files shorten the words of a header. */
 const abbreviations: Readonly<Record<string, string>> = {

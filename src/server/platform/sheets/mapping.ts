@@ -1,6 +1,6 @@
 import { invalidField } from '#shared/platform/errors.ts';
 import { isMisspelt } from '#shared/platform/format/edit-distance.ts';
-import type { CellParser } from './cells/cell.ts';
+import { type CellParser, quote } from './cells/cell.ts';
 import type { HeaderColumn } from './find-header.ts';
 import { compactKey, expandedKey, withoutBrackets } from './header-key.ts';
 import { namesOthers } from './person-headings.ts';
@@ -50,6 +50,17 @@ export const lackedColumn = <const Key extends string, Value>(
   ...requiredColumn<Key, Value | null>(key, label, parse, aliases),
   mayLack: true,
 });
+
+/** Headings named one by one. */
+const namedHeadings = 8;
+
+/** That no columns were found for fields, with the headings that stand in the file. */
+export function columnsNotFound(labels: readonly string[], columns: readonly HeaderColumn[]): string {
+  const named = columns.slice(0, namedHeadings).map((column) => quote(column.label));
+  const more = columns.length - named.length;
+  const all = [...named, ...(more > 0 ? [`${more} kolom lain`] : [])];
+  return `Kolom ${labels.join(', ')} tidak ditemukan. Judul di berkas: ${all.join(', ')}.`;
+}
 
 export const missingCell = (label: string): string => `${label} wajib diisi.`;
 

@@ -2,6 +2,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { SheetRead } from '#shared/platform/sheets/sheet-read.views.ts';
 import { otherSheets, type Table } from './table.ts';
 
+/** A row with its number in a spreadsheet program. */
+type NumberedRow = { rowNo: number };
+
 /** Rows and sheets named one by one. */
 const namedOnes = 5;
 
@@ -19,9 +22,9 @@ function sheetNote(table: Table): string {
 }
 
 /** The sentence that names rows of data which the sheet does not show. */
-function hiddenNote({ hiddenRows }: Table, rowNos: readonly number[]): string {
+function hiddenNote({ hiddenRows }: Table, rows: readonly NumberedRow[]): string {
   const hidden = new Set(hiddenRows);
-  const found = rowNos.filter((rowNo) => hidden.has(rowNo - 1)).map(String);
+  const found = rows.filter(({ rowNo }) => hidden.has(rowNo - 1)).map(({ rowNo }) => String(rowNo));
   const named = found.length > namedOnes ? `${found.slice(0, namedOnes).join(', ')}, …` : listed(found);
   return found.length === 0
     ? ''
@@ -42,12 +45,12 @@ const choicesOf = ({ sheets }: Table): SheetRead['sheets'] => [
 /**
  * What a person has to know who sees one sheet and its rows: which it is, which sheets were not read, and which rows were
  * although the sheet does not show them.
- * @param rowNos numbers of the rows of data
+ * @param rows those of data
  */
-export const sheetReadOf = (table: Table, rowNos: readonly number[]): SheetRead => ({
+export const sheetReadOf = (table: Table, rows: readonly NumberedRow[]): SheetRead => ({
   sheet: table.sheet,
   sheets: choicesOf(table),
-  notes: inOneLine(sheetNote(table), hiddenNote(table, rowNos)),
+  notes: inOneLine(sheetNote(table), hiddenNote(table, rows)),
 });
 
 /** Takes a table in; where it is refused, the refusal says which sheets it could have been instead. */

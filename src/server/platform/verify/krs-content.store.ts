@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /**
  * What a printed KRS says and may change: its approved classes, and whether it stands. A change that is not approved yet
  * leaves both as they are (academic practice).
  */
-export type KrsContent = { stands: boolean; classes: string[]; updatedAt: string };
+export type KrsContent = Pick<Rows['krs'], 'updatedAt'> & { stands: boolean; classes: string[] };
 
 /** The content of a KRS as it is now; undefined when it is gone. */
 export async function krsContent(db: Db, krsId: string): Promise<KrsContent | undefined> {

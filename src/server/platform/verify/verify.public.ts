@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#shared/platform/verify/verify.contract.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { krsContent } from './krs-content.store.ts';
 
@@ -38,7 +39,7 @@ export async function issueDocument(ctx: Ctx, issue: Issue): Promise<string> {
   await ctx.db.execute(sql`
     update document_tokens set voided_at = ${at}::timestamptz where voided_at is null and kind = ${kind}
       and subject like ${`${issue.subject}#%`} and subject <> ${subject}`);
-  const { rows } = await ctx.db.execute<{ token: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['documentTokens'], 'token'>>(sql`
     insert into document_tokens (token, kind, subject, student_id, summary, created_by, created_at)
     values (${randomBytes(16).toString('hex')}, ${kind}, ${subject}, ${studentId}, ${JSON.stringify(summary)}::jsonb,
       ${ctx.actor?.userId ?? null}::uuid, ${at}::timestamptz)

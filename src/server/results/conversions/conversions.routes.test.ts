@@ -71,6 +71,30 @@ test('courses that stand for each other are not recognised both', async () => {
   });
 });
 
+test('a college that left the list stays with a draft, and is chosen for none', async () => {
+  const student = await buildStudent(t.db, { registrationType: '2' });
+  const course = await buildCourse(t.db, { in: student.curriculumId });
+  await t.as(officer);
+  const { _id } = (await save(student.id, [row(course.id)])).data;
+  const gone = '99999999-2222-4333-8444-555555555555';
+  await t.db.execute(sql`
+    update conversions set university_id = ${gone}, university_name = 'Akademi Lama' where id = ${_id}`);
+  const change = async (fields: object) =>
+    save(student.id, [row(course.id)], {
+      _id,
+      updatedAt: (await view(student.id)).conversion?.updatedAt,
+      universityId: gone,
+      ...fields,
+    });
+  expect((await change({ letterNo: '022/SP/2026' })).status).toBe(200);
+  expect((await view(student.id)).conversion).toMatchObject({
+    universityName: 'Akademi Lama',
+    letterNo: '022/SP/2026',
+  });
+  const other = gone.replace('99999999', '88888888');
+  expect((await change({ universityId: other })).error.errors).toHaveProperty('universityId');
+});
+
 test('colleges are found by name, from three letters on', async () => {
   await t.as(officer);
   const found = await t.call(conversionContract.universities, { query: { search: 'gadjah mada' } });

@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { findCollege } from '#server/platform/reference/colleges.ts';
 import { searchUniversities } from '#server/platform/reference/universities.ts';
 import {
@@ -100,6 +101,18 @@ function requireTransfer({ registrationType }: { registrationType: string }): vo
   if (problem) throw invalidField('studentId', problem);
 }
 
+/** The college as the national list names it; one on record stays. @throws AppError INVALID */
+async function nameOfCollege(
+  { db }: Ctx,
+  form: Pick<SaveInput, 'universityId'>,
+  before: Pick<StoredConversion, 'universityId' | 'universityName'> | undefined,
+): Promise<string> {
+  const college = await findCollege(db, form.universityId);
+  if (college) return college.name;
+  if (before && isKept(form, before, 'universityId')) return before.universityName;
+  throw invalidField('universityId', 'Perguruan tinggi ini tidak ada di daftar PDDIKTI.');
+}
+
 /**
  * Creates the conversion of a student or changes its draft. Mistakes of the rules are kept: they stand in the way of the
  * approval, not of saving.
@@ -107,10 +120,8 @@ function requireTransfer({ registrationType }: { registrationType: string }): vo
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
-    const university = await findCollege(ctx.db, form.universityId);
-    if (!university) throw invalidField('universityId', 'Perguruan tinggi ini tidak ada di daftar PDDIKTI.');
-    const header = { ...form, universityName: university.name };
     const before = _id ? found(await lockConversion(ctx.db, _id)) : undefined;
+    const header = { ...form, universityName: await nameOfCollege(ctx, form, before) };
     if (before) {
       if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
       checkFresh(before, updatedAt);

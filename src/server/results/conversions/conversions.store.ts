@@ -8,37 +8,37 @@ import { newId } from '#server/platform/db/id.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { conversionRows, conversions } from '#server/platform/db/schema.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type StoredConversion = {
-  _id: string;
-  updatedAt: string;
-  studentId: string;
-  universityId: string;
-  universityName: string;
-  programId: string | null;
-  programName: string;
-  lastSemester: string;
-  originNim: string;
-  letterNo: string;
-  originFound: boolean;
-  decreeNo: string;
-  decreeDate: string | null;
-  status: ConversionState;
+export type StoredConversion = Pick<
+  Rows['conversions'],
+  | 'updatedAt'
+  | 'studentId'
+  | 'universityId'
+  | 'universityName'
+  | 'programId'
+  | 'programName'
+  | 'lastSemester'
+  | 'originNim'
+  | 'letterNo'
+  | 'originFound'
+  | 'decreeNo'
+  | 'decreeDate'
+  | 'status'
+  | 'approvedAt'
+> & {
+  _id: Rows['conversions']['id'];
   createdByName: string;
-  approvedByName: string | null;
-  approvedAt: string | null;
-  rows: {
-    originCode: string;
-    originName: string;
-    originSks: number;
-    originLetter: string;
-    courseId: string;
-    courseName: string;
+  approvedByName: Rows['users']['name'] | null;
+  rows: (Pick<
+    Rows['conversionRows'],
+    'originCode' | 'originName' | 'originSks' | 'originLetter' | 'courseId' | 'recognisedSks'
+  > & {
+    courseName: Rows['courses']['name'];
     courseType: CourseType;
-    courseSks: number;
-    recognisedSks: number;
+    courseSks: Rows['courses']['sks'];
     recognisedLetter: Letter;
-  }[];
+  })[];
 };
 
 /** The conversion of a student, or by its own id, with its rows. */
@@ -64,10 +64,14 @@ export async function findConversion(
   return rows[0];
 }
 
-/** The conversion's lock; state and stamp as stored. */
+type LockedConversion = Pick<StoredConversion, 'universityId' | 'universityName'> &
+  Pick<Rows['conversions'], 'updatedAt' | 'status' | 'studentId'>;
+
+/** The conversion's lock; what a change is judged by as stored. */
 export async function lockConversion(db: Db, id: string) {
-  const { rows } = await db.execute<{ updatedAt: string; status: ConversionState; studentId: string }>(sql`
-    select ${isoMoment(sql`updated_at`)} as "updatedAt", status, student_id as "studentId"
+  const { rows } = await db.execute<LockedConversion>(sql`
+    select ${isoMoment(sql`updated_at`)} as "updatedAt", status, student_id as "studentId",
+      university_id as "universityId", university_name as "universityName"
     from conversions where id = ${id} for update`);
   return rows[0];
 }
@@ -125,12 +129,9 @@ export async function insertRecognised(
 export const setRecognisedSks = (db: Db, studentId: string, sks: number) =>
   db.execute(sql`update students set recognised_sks = ${sks} where id = ${studentId}`);
 
-export type StudentHead = ConversionView['student'] & {
-  curriculumId: string;
-  /** Sks of the curriculum. */
-  totalSks: number;
-  registrationType: string;
-};
+export type StudentHead = ConversionView['student'] &
+  Pick<Rows['students'], 'curriculumId' | 'registrationType'> &
+  Pick<Rows['curricula'], 'totalSks'>;
 
 export async function findStudent(db: Db, id: string): Promise<StudentHead | undefined> {
   const { rows } = await db.execute<StudentHead>(sql`
@@ -148,7 +149,7 @@ export async function findCourses(db: Db, curriculumId: string): Promise<Convers
   return rows;
 }
 
-type ListedCollege = { id: string; name: string };
+type ListedCollege = Pick<Rows['feederColleges'], 'id' | 'name'>;
 
 /** Colleges of the national list beyond the portal's own copy of it: by code, or by every word of the name. */
 export async function listedColleges(db: Db, search: string, limit: number): Promise<ListedCollege[]> {

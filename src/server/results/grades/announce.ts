@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { closeNoticesOfLecturers, type Notice, notify } from '#server/platform/notices/notices.public.ts';
 import { ungradedMembers } from './sheet-state.store.ts';
@@ -8,7 +9,7 @@ import { findSheetHead, type SheetHead } from './sheet.store.ts';
 export function announceGrades(ctx: Ctx, studentIds: readonly string[]): void {
   const { db, realtime } = ctx.services;
   ctx.afterCommit(async () => {
-    const { rows } = await db.execute<{ user_id: string }>(sql`
+    const { rows } = await db.execute<{ user_id: NonNullable<Rows['students']['userId']> }>(sql`
       select user_id from students where id = any(${sql.param(studentIds)}::uuid[]) and user_id is not null`);
     for (const { user_id: userId } of rows) realtime.toUser(userId, 'grade:changed', {});
   });
@@ -16,7 +17,9 @@ export function announceGrades(ctx: Ctx, studentIds: readonly string[]): void {
 
 /** Tells students that these grades of theirs are published: one notice each, however many courses. */
 export async function tellPublished(ctx: Ctx, gradeIds: readonly string[]): Promise<void> {
-  const { rows } = await ctx.db.execute<{ studentId: string; first: string; courses: string[] }>(sql`
+  const { rows } = await ctx.db.execute<
+    Pick<Rows['grades'], 'studentId'> & { first: string; courses: string[] }
+  >(sql`
     select g.student_id as "studentId", min(g.id::text) as first, array_agg(c.name order by c.name) as courses
     from grades g join courses c on c.id = g.course_id
     where g.id = any(${sql.param([...gradeIds])}::uuid[]) group by 1`);

@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { GradeStatus } from '#shared/results/grades/grade.views.ts';
 import type { ComponentScores } from '#shared/platform/grading/components.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { students } from '#server/platform/db/schema.ts';
 import type { Outcome } from './sheet-view.ts';
 
-export type GradeRecord = {
-  id: string;
-  updatedAt: string;
-  studentId: string;
-  courseId: string;
-  scheduleId: string | null;
-  periodId: string | null;
-  periodCode: string | null;
-  sks: number;
+export type GradeRecord = Pick<
+  Rows['grades'],
+  | 'id'
+  | 'updatedAt'
+  | 'studentId'
+  | 'courseId'
+  | 'scheduleId'
+  | 'periodId'
+  | 'sks'
+  | 'letter'
+  | 'source'
+  | 'status'
+> & {
+  periodCode: Rows['academicPeriods']['code'] | null;
   components: Partial<ComponentScores>;
-  score: number | null;
-  letter: string | null;
-  source: 'KELAS' | 'KONVERSI' | 'MBKM' | 'SKRIPSI' | 'MIGRASI';
-  status: GradeStatus;
+  score: Rows['grades']['finalScore'];
 };
 
 /** A grade, locked. */
@@ -54,15 +56,11 @@ export const insertCorrection = (db: Db, one: NewCorrection) =>
     values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.fromScore},
       ${one.reason}, ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
 
-export type CorrectionRecord = {
-  id: string;
-  gradeId: string;
+export type CorrectionRecord = Pick<
+  Rows['gradeCorrections'],
+  'id' | 'gradeId' | 'proposedScore' | 'fromScore' | 'reason' | 'status' | 'requestedBy'
+> & {
   components: Partial<ComponentScores>;
-  proposedScore: number;
-  fromScore: number | null;
-  reason: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
-  requestedBy: string;
 };
 
 /** A correction, locked. */
@@ -98,25 +96,22 @@ type Query = {
   status?: CorrectionRecord['status'] | undefined;
 };
 
-export type CorrectionListRow = {
-  _id: string;
-  nim: string;
-  studentName: string;
-  courseCode: string;
-  courseName: string;
-  className: string | null;
-  fromScore: number | null;
-  fromLetter: string | null;
-  proposedScore: number;
-  reason: string;
-  proof: { name: string; isImage: boolean } | null;
-  status: CorrectionRecord['status'];
-  requestedBy: string;
-  requestedByName: string;
-  decidedByName: string | null;
-  decisionNote: string;
-  createdAt: string;
-};
+export type CorrectionListRow = Pick<
+  Rows['gradeCorrections'],
+  'proposedScore' | 'reason' | 'status' | 'requestedBy' | 'decisionNote' | 'createdAt'
+> &
+  Pick<Rows['students'], 'nim'> & {
+    _id: Rows['gradeCorrections']['id'];
+    studentName: Rows['students']['name'];
+    courseCode: Rows['courses']['code'];
+    courseName: Rows['courses']['name'];
+    className: Rows['schedules']['className'] | null;
+    fromScore: number | null;
+    fromLetter: string | null;
+    proof: { name: Rows['files']['originalName']; isImage: boolean } | null;
+    requestedByName: string;
+    decidedByName: Rows['users']['name'] | null;
+  };
 
 /** Corrections asked for. The old grade is that of the history once the correction is written. */
 export async function listCorrections(db: Db, query: Query) {
@@ -154,7 +149,9 @@ export async function findCorrectionProof(
   db: Db,
   id: string,
 ): Promise<{ gradeId: string; name: string } | undefined> {
-  const { rows } = await db.execute<{ gradeId: string; name: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['gradeCorrections'], 'gradeId'> & { name: NonNullable<Rows['gradeCorrections']['proofFile']> }
+  >(sql`
     select k.grade_id as "gradeId", k.proof_file as name from grade_corrections k
     where k.id = ${id} and k.proof_file is not null`);
   return rows[0];

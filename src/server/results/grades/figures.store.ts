@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type HomeFigures = {
   letters: LetterCount[];
-  cohorts: { entryYear: number; classType: ClassType; ips: number; students: number }[];
-  lowCourses: { code: string; name: string; low: number; graded: number }[];
+  cohorts: (Pick<Rows['resultCounts'], 'entryYear' | 'classType'> & { ips: number; students: number })[];
+  lowCourses: (Pick<Rows['courses'], 'code' | 'name'> & { low: number; graded: number })[];
 };
 
-export type LetterCount = { letter: string; count: number };
+export type LetterCount = Pick<Rows['letterCounts'], 'letter'> & { count: number };
 
 /** The latest term with a published grade of a class; recognised grades alone make no term to look at. */
 const latest: SQL = sql`
@@ -49,6 +49,6 @@ export async function findFigures(db: Db, period: { _id: string; code: string })
 
 /** The latest term with grades, or null. */
 export async function latestGraded(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(latest);
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(latest);
   return rows[0]?.id ?? null;
 }

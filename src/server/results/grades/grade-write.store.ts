@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/results/grades/grade.views.ts';
 import type { GradeWeights } from '#shared/platform/grading/components.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 /** A grade of a class as it is to be stored. */
@@ -30,7 +31,9 @@ export async function upsertGrades(
   of: ClassOf,
   rows: readonly GradeValues[],
 ): Promise<Map<string, string>> {
-  const written = await db.execute<{ id: string; student_id: string }>(sql`
+  const written = await db.execute<
+    Pick<Rows['grades'], 'id'> & { student_id: Rows['grades']['studentId'] }
+  >(sql`
     insert into grades (id, student_id, course_id, schedule_id, period_id, sks, components, typed, attendance_note,
       final_score, letter, index, passed, source, status)
     select (r->>'id')::uuid, (r->>'studentId')::uuid, ${of.courseId}, ${of.scheduleId}, ${of.periodId}, ${of.sks},

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { lockStudents } from './records.store.ts';
 
@@ -10,7 +11,7 @@ import { lockStudents } from './records.store.ts';
  */
 export async function lockStudying({ db }: Ctx, studentIds: readonly string[]): Promise<void> {
   await lockStudents(db, studentIds);
-  const { rows } = await db.execute<{ nim: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'nim'>>(sql`
     select nim from students where id = any(${sql.param(studentIds)}::uuid[]) and status = 'graduated'
     order by nim limit 1`);
   const [graduate] = rows;
@@ -28,7 +29,7 @@ export const hasDegree = (studentId: SQL): SQL =>
 
 /** Those of some students whose degree was decided in the portal. */
 export async function withDegree(db: Db, studentIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'id'>>(sql`
     select s.id from students s
     where s.id = any(${sql.param(studentIds)}::uuid[]) and ${hasDegree(sql`s.id`)}`);
   return new Set(rows.map(({ id }) => id));

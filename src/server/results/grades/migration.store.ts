@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Letter } from '#shared/platform/grading/scale.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** A grade of a term before the portal. Score in hundredths, null where only a letter is known; index in tenths. */
 export type MigratedGrade = {
@@ -23,10 +24,8 @@ export const insertMigrated = (db: Db, grades: readonly MigratedGrade[]) =>
       'MIGRASI', 'PUBLISHED'
     from jsonb_array_elements(${JSON.stringify(grades)}::jsonb) r`);
 
-export type StoredMigrated = {
-  id: string;
-  studentId: string;
-  periodCode: string;
+export type StoredMigrated = Pick<Rows['grades'], 'id' | 'studentId'> & {
+  periodCode: Rows['academicPeriods']['code'];
   /** Corrected, objected to, or used otherwise since. */
   used: boolean;
 };

@@ -9,14 +9,14 @@ import { settleLecturers, tellLecturers } from './announce.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { OBJECTION_DAYS, objectUntil, publishedAt } from './objection-window.ts';
 
-type OwnGrade = {
-  scheduleId: string;
+type OwnGrade = Pick<Rows['grades'], 'status'> & {
+  scheduleId: NonNullable<Rows['grades']['scheduleId']>;
   publishedAt: string | null;
   objected: boolean;
-  status: string;
-  student: string;
+  student: Rows['students']['name'];
 };
 
 async function findOwnGrade(ctx: Ctx, gradeId: string): Promise<OwnGrade> {
@@ -63,7 +63,12 @@ export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
     return { _id: id };
   });
 
-type Objection = { gradeId: string; scheduleId: string; course: string; answer: string; studentId: string };
+type Objection = Pick<Rows['gradeObjections'], 'gradeId' | 'answer'> &
+  Pick<Rows['grades'], 'studentId'> & {
+    /** Only grades of classes are objected to. */
+    scheduleId: NonNullable<Rows['grades']['scheduleId']>;
+    course: Rows['courses']['name'];
+  };
 
 /** Answers an objection of a student of the own class, once. */
 export const answerObjection = (outer: Ctx, id: string, answer: string) =>

@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import { type CourseKey, courseKeys } from '#shared/platform/grading/equivalents.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { findEquivalences } from './records.store.ts';
 
 /** A course of a student in a term. */
-export type TermCourse = { studentId: string; courseId: string; periodId: string };
+export type TermCourse = Pick<Rows['grades'], 'studentId' | 'courseId'> & {
+  periodId: NonNullable<Rows['grades']['periodId']>;
+};
 
 /** What a student has of a course in a term already: a grade, or a place in a class that will give one. */
-export type Held = TermCourse & {
-  /** Null for a class that has given none. */
-  gradeId: string | null;
-  scheduleId: string | null;
-  /** The class gives no grade any more: its grades were published before the student came into it. */
-  late: boolean;
-};
+export type Held = TermCourse &
+  Pick<Rows['grades'], 'scheduleId'> & {
+    /** Null for a class that has given none. */
+    gradeId: Rows['grades']['id'] | null;
+    /** The class gives no grade any more: its grades were published before the student came into it. */
+    late: boolean;
+  };
 
 /**
  * Grades and classes of students in terms, grades first and classes that give none any more last. What a class has typed is
@@ -89,7 +92,7 @@ export async function requireOnlyOnes(db: Db, wanted: readonly TermCourse[]): Pr
   const at = held.findIndex((one) => one !== null);
   const one = at >= 0 ? wanted[at] : (await standingForAnother(db, wanted))[0];
   if (one === undefined) return;
-  const { rows } = await db.execute<{ nim: string; course: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'nim'> & { course: Rows['courses']['name'] }>(sql`
     select s.nim, c.name as course from students s, courses c where s.id = ${one.studentId} and c.id = ${one.courseId}`);
   const { nim = '', course = '' } = rows[0] ?? {};
   const sits = at >= 0 && held[at]?.gradeId === null;

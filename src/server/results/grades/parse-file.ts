@@ -6,7 +6,7 @@ import {
 import { nameColumnAt } from '#shared/platform/person/name-column.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { competing } from '#shared/platform/sheets/import-batch.views.ts';
-import type { Mapping } from '#server/platform/sheets/mapping.ts';
+import { columnsNotFound, type Mapping } from '#server/platform/sheets/mapping.ts';
 import { parseRows } from '#server/platform/sheets/parse-rows.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
 import { gradeFileColumns } from './file-columns.ts';
@@ -77,9 +77,11 @@ export async function parseGrades(
   components: readonly GradeComponent[],
   names: readonly string[],
 ): Promise<ParsedFile> {
-  const { rows, mapping, missingColumns, unknownColumns } = await parseNamed(table, names);
+  const { rows, header, mapping, missingColumns, unknownColumns } = await parseNamed(table, names);
   if (missingColumns.length > 0) {
-    throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
+    const labels = missingColumns.map(({ label }) => label);
+    const why = columnsNotFound(labels, header.columns);
+    throw new AppError('INVALID', `${why} Gunakan templat kelas ini.`);
   }
   const unread = unknownColumns.map(({ label }) => label);
   const present = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));

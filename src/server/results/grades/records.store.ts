@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Attempt, BEFORE_STUDY } from '#shared/platform/grading/gpa.ts';
 import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type StudentAttempt = Attempt & {
-  studentId: string;
-  gradeId: string;
-  letter: string | null;
-  /** Given in a class, whose sks the KRS counts. */
-  ofClass: boolean;
-};
+export type StudentAttempt = Attempt &
+  Pick<Rows['grades'], 'studentId' | 'letter'> & {
+    gradeId: Rows['grades']['id'];
+    /** Given in a class, whose sks the KRS counts. */
+    ofClass: boolean;
+  };
 
 /** Every published grade of students with its term. */
 export async function findAttempts(db: Db, studentIds: readonly string[]): Promise<StudentAttempt[]> {
@@ -34,7 +34,9 @@ export async function findEquivalences(db: Db): Promise<Equivalence[]> {
 
 /** Which of these courses students have published grades of, each with the term of the first; of two or more only, and none of a graduate, whose transcript is final. */
 export async function firstGrades(db: Db, courseIds: readonly string[]) {
-  const { rows } = await db.execute<{ studentId: string; courseId: string; semesterCode: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['grades'], 'studentId' | 'courseId'> & { semesterCode: string }
+  >(sql`
     select * from (
       select g.student_id as "studentId", g.course_id as "courseId",
         min(coalesce(p.code, ${BEFORE_STUDY})) as "semesterCode", count(*) over (partition by g.student_id) as courses
@@ -50,7 +52,11 @@ export async function firstGrades(db: Db, courseIds: readonly string[]) {
 /**
  * What a student took in a term, by the sks of the grade where one is published, and whether a grade of it is still missing.
  */
-export type TermLoad = { studentId: string; periodCode: string; sks: number; missing: boolean };
+export type TermLoad = Pick<Rows['krs'], 'studentId'> & {
+  periodCode: Rows['academicPeriods']['code'];
+  sks: number;
+  missing: boolean;
+};
 
 export async function findLoads(db: Db, studentIds: readonly string[]): Promise<TermLoad[]> {
   const { rows } = await db.execute<TermLoad>(sql`
@@ -64,7 +70,7 @@ export async function findLoads(db: Db, studentIds: readonly string[]): Promise<
 }
 
 export async function findRecordTerms(db: Db, studentIds: readonly string[]) {
-  const { rows } = await db.execute<{ studentId: string; periodCode: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['semesterRecords'], 'studentId' | 'periodCode'>>(sql`
     select student_id as "studentId", period_code as "periodCode" from semester_records
     where student_id = any(${sql.param(studentIds)}::uuid[])`);
   return rows;

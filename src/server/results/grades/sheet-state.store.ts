@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GradeStatus } from '#shared/results/grades/grade.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { lastGradeDayOf } from '#server/teaching/calendar/grade-days.public.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
@@ -25,13 +25,9 @@ export async function markReturned(db: Db, scheduleId: string, note: string): Pr
   return rows;
 }
 
-export type LockedSheet = {
-  scheduleId: string;
-  code: string;
-  className: string;
-  periodCode: string;
-  status: GradeStatus;
-};
+export type LockedSheet = Pick<Rows['gradeSheets'], 'scheduleId' | 'status'> &
+  Pick<Rows['schedules'], 'className'> &
+  Pick<Rows['courses'], 'code'> & { periodCode: Rows['academicPeriods']['code'] };
 
 /** The sheets of classes, locked in id order; classes that nobody graded are missing. */
 export async function lockSheets(db: Db, scheduleIds: readonly string[]): Promise<LockedSheet[]> {
@@ -45,17 +41,15 @@ export async function lockSheets(db: Db, scheduleIds: readonly string[]): Promis
 
 /** Which of these ids are classes. */
 export async function existingClasses(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id'>>(
     sql`select id from schedules where id = any(${sql.param(ids)}::uuid[])`,
   );
   return rows.map(({ id }) => id);
 }
 
-export type ChangedGrade = {
-  gradeId: string;
-  studentId: string;
-  score: number | null;
-  letter: string | null;
+export type ChangedGrade = Pick<Rows['grades'], 'studentId' | 'letter'> & {
+  gradeId: Rows['grades']['id'];
+  score: Rows['grades']['finalScore'];
 };
 
 const changed = sql`id as "gradeId", student_id as "studentId", final_score as score, letter`;
@@ -67,14 +61,12 @@ export const ungradedPlaces = (scheduleId: SQL): SQL => sql`from krs_items i
     where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')`;
 
 /** A class some of whose students have no grade among those handed in. */
-export type LateClass = {
-  scheduleId: string;
-  code: string;
-  name: string;
-  className: string;
-  lecturers: { _id: string }[];
-  students: { nim: string; name: string }[];
-};
+export type LateClass = Pick<Rows['courses'], 'code' | 'name'> &
+  Pick<Rows['schedules'], 'className'> & {
+    scheduleId: Rows['schedules']['id'];
+    lecturers: { _id: Rows['scheduleLecturers']['lecturerId'] }[];
+    students: Pick<Rows['students'], 'nim' | 'name'>[];
+  };
 
 /** Those of these classes where the grade of a student is missing, with these students. */
 export async function ungradedMembers(db: Db, scheduleIds: readonly string[]): Promise<LateClass[]> {
@@ -112,13 +104,14 @@ export async function markPublished(ctx: Ctx, scheduleIds: readonly string[]): P
 
 /** The graduates of classes whose grades stay handed in. */
 export async function heldBack(db: Db, scheduleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ nim: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'nim'>>(sql`
     select distinct st.nim from grades g join students st on st.id = g.student_id and st.status = 'graduated'
     where g.schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and g.status = 'SUBMITTED' order by 1`);
   return rows.map(({ nim }) => nim);
 }
 
-export type HeldGrade = ChangedGrade & { scheduleId: string; periodCode: string };
+export type HeldGrade = ChangedGrade &
+  Pick<Rows['gradeSheets'], 'scheduleId'> & { periodCode: Rows['academicPeriods']['code'] };
 
 /** Grades handed in of classes published since, of students who are no graduates any more; their students locked. */
 export async function publishHeldBack(db: Db): Promise<HeldGrade[]> {
@@ -148,7 +141,7 @@ export const setExtension = (db: Db, scheduleId: string, until: string) =>
 
 /** Classes whose term has announced its grades on or before a day and whose grades are still waiting. */
 export async function announcedSheets(db: Db, day: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id'>>(sql`
     select g.schedule_id as id from grade_sheets g join schedules s on s.id = g.schedule_id
     where g.status = 'SUBMITTED' and exists (
       select from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_PUBLISH'
@@ -159,7 +152,7 @@ export async function announcedSheets(db: Db, day: string): Promise<string[]> {
 
 /** Locks published grades older than a moment, and those of closed terms. @returns their classes. */
 export async function lockPublished(db: Db, before: string): Promise<string[]> {
-  const { rows } = await db.execute<{ schedule_id: string }>(sql`
+  const { rows } = await db.execute<{ schedule_id: Rows['gradeSheets']['scheduleId'] }>(sql`
     update grade_sheets g set status = 'LOCKED'
     from schedules s join academic_periods p on p.id = s.period_id
     where s.id = g.schedule_id and g.status = 'PUBLISHED'
@@ -170,7 +163,11 @@ export async function lockPublished(db: Db, before: string): Promise<string[]> {
   return rows.map(({ schedule_id: id }) => id);
 }
 
-export type OverdueGrade = ChangedGrade & { scheduleId: string; periodCode: string; course: string };
+export type OverdueGrade = ChangedGrade &
+  Pick<Rows['gradeSheets'], 'scheduleId'> & {
+    periodCode: Rows['academicPeriods']['code'];
+    course: Rows['courses']['name'];
+  };
 
 /** Published T whose class was due more than so many days before a day; those of graduates stay. */
 export async function overdueDeferred(db: Db, day: string, days: number): Promise<OverdueGrade[]> {

@@ -6,45 +6,34 @@ import type { ExamFacts, UasFacts } from '#shared/results/grades/exam-zero.ts';
 import type { GradeStatus } from '#shared/results/grades/grade.views.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment, periodName } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { countsInClass, type EnrolmentRule } from '#server/teaching/attendance/counts.public.ts';
 
-export type SheetLecturer = {
-  _id: string;
-  name: string;
-  frontTitle: string;
-  backTitle: string;
-  nidn: string | null;
-  isCoordinator: boolean;
-};
+export type SheetLecturer = Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle' | 'nidn'> &
+  Pick<Rows['scheduleLecturers'], 'isCoordinator'> & { _id: Rows['lecturers']['id'] };
 
 /** The class a sheet belongs to, the sheet as stored, and the days on which it may be written. */
-export type SheetHead = {
-  scheduleId: string;
-  courseId: string;
-  code: string;
-  name: string;
-  sks: number;
-  className: string;
-  classType: ClassType;
-  day: number;
-  timeStart: number;
-  timeEnd: number;
-  room: string | null;
-  periodId: string;
-  periodCode: string;
-  periodLabel: string;
-  lecturers: SheetLecturer[];
-  weights: Partial<GradeWeights> | null;
-  status: GradeStatus;
-  updatedAt: string | null;
-  submittedAt: string | null;
-  submittedBy: string | null;
-  publishedAt: string | null;
-  returnNote: string;
-  extendedUntil: string | null;
-  windows: { start: string; end: string; classTypes: ClassType[] }[];
-  hasScores: boolean;
-};
+export type SheetHead = Pick<Rows['schedules'], 'className' | 'classType' | 'day' | 'timeStart' | 'timeEnd'> &
+  Pick<Rows['courses'], 'code' | 'name' | 'sks'> &
+  Pick<Rows['gradeSheets'], 'submittedAt' | 'submittedBy' | 'publishedAt' | 'extendedUntil'> & {
+    scheduleId: Rows['schedules']['id'];
+    courseId: Rows['courses']['id'];
+    room: Rows['rooms']['name'] | null;
+    periodId: Rows['academicPeriods']['id'];
+    periodCode: Rows['academicPeriods']['code'];
+    periodLabel: string;
+    lecturers: SheetLecturer[];
+    weights: Partial<GradeWeights> | null;
+    status: GradeStatus;
+    updatedAt: Rows['gradeSheets']['updatedAt'] | null;
+    returnNote: string;
+    windows: {
+      start: Rows['calendarEvents']['startDate'];
+      end: Rows['calendarEvents']['endDate'];
+      classTypes: ClassType[];
+    }[];
+    hasScores: boolean;
+  };
 
 /** The weights of the approved plan of the class `s`; null without one. */
 const planWeights = sql`(select r.weights from rps r
@@ -85,36 +74,39 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
   return rows[0];
 }
 
-/** A student of a class as stored. */
-export type StoredRow = {
-  studentId: string;
-  nim: string;
-  name: string;
-  present: number;
-  counted: number;
-  /** Each exam of the class as it concerns the student; null while it has none. */
-  uts: ExamFacts | null;
-  uas: (ExamFacts & Pick<UasFacts, 'dispensed'>) | null;
-  gradeId: string | null;
-  updatedAt: string | null;
-  components: Partial<ComponentScores> | null;
-  attendanceNote: string | null;
-  final: number | null;
-  letter: string | null;
-  status: GradeStatus | null;
-  /** Its thesis published the grade, whatever the class has handed in. */
-  fromThesis: boolean;
-  openCorrection: { _id: string; proposedScore: number; reason: string } | null;
-  /** The latest correction, where it was rejected. */
-  rejected: { proposedScore: number; note: string } | null;
-  objection: {
-    _id: string;
-    text: string;
-    answer: string;
-    createdAt: string;
-    answeredAt: string | null;
-  } | null;
+type OpenCorrection = Pick<Rows['gradeCorrections'], 'proposedScore' | 'reason'> & {
+  _id: Rows['gradeCorrections']['id'];
 };
+
+type RejectedCorrection = Pick<Rows['gradeCorrections'], 'proposedScore'> & {
+  note: Rows['gradeCorrections']['decisionNote'];
+};
+
+type StoredObjection = Pick<Rows['gradeObjections'], 'text' | 'answer' | 'createdAt' | 'answeredAt'> & {
+  _id: Rows['gradeObjections']['id'];
+};
+
+/** A student of a class as stored. */
+export type StoredRow = Pick<Rows['students'], 'nim' | 'name'> &
+  Pick<Rows['grades'], 'attendanceNote' | 'letter'> & {
+    studentId: Rows['students']['id'];
+    present: number;
+    counted: number;
+    /** Each exam of the class as it concerns the student; null while it has none. */
+    uts: ExamFacts | null;
+    uas: (ExamFacts & Pick<UasFacts, 'dispensed'>) | null;
+    gradeId: Rows['grades']['id'] | null;
+    updatedAt: Rows['grades']['updatedAt'] | null;
+    components: Partial<ComponentScores> | null;
+    final: Rows['grades']['finalScore'];
+    status: Rows['grades']['status'] | null;
+    /** Its thesis published the grade, whatever the class has handed in. */
+    fromThesis: boolean;
+    openCorrection: OpenCorrection | null;
+    /** The latest correction, where it was rejected. */
+    rejected: RejectedCorrection | null;
+    objection: StoredObjection | null;
+  };
 
 /** Whether the student `st` sat the exam or its make-up, was let off, or waits for a make-up. */
 const examOfStudent = (scheduleId: string, exam: ExamKind): SQL => sql`(
@@ -192,7 +184,7 @@ export async function classesOfCourse(
   db: Db,
   { courseId, periodId }: { courseId: string; periodId: string },
 ): Promise<{ id: string; className: string }[]> {
-  const { rows } = await db.execute<{ id: string; className: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id' | 'className'>>(sql`
     select id, class_name as "className" from schedules
     where course_id = ${courseId} and period_id = ${periodId} and status <> 'CANCLE' order by id`);
   return rows;

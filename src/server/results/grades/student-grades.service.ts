@@ -3,6 +3,7 @@ import type { OfficeGrade } from '#shared/results/grades/grade.views.ts';
 import { BEFORE_STUDY } from '#shared/platform/grading/gpa.ts';
 import { found } from '#server/platform/db/list.ts';
 import { isoMoment, periodName } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
@@ -60,7 +61,7 @@ export async function requireAdvisorOr(
   studentId: string,
   permission: 'studentGrade:get' | 'transcript:get' | 'transcript:print',
 ): Promise<void> {
-  const { rows } = await ctx.db.execute<{ advisorId: string | null }>(
+  const { rows } = await ctx.db.execute<Pick<Rows['students'], 'advisorId'>>(
     sql`select advisor_id as "advisorId" from students where id = ${studentId}`,
   );
   const { advisorId } = found(rows[0]);

@@ -2,18 +2,16 @@ import { sql } from 'drizzle-orm';
 import { COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import type { Grade } from '#shared/platform/grading/scale.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** The final course as the student last took it, with the grade it has so far. */
-export type FinalCourse = {
-  scheduleId: string;
-  courseId: string;
-  periodId: string;
-  periodCode: string;
-  sks: number;
-  gradeId: string | null;
-  score: number | null;
-  letter: string | null;
-};
+export type FinalCourse = Pick<Rows['krsItems'], 'scheduleId' | 'courseId' | 'sks'> &
+  Pick<Rows['grades'], 'letter'> & {
+    periodId: Rows['academicPeriods']['id'];
+    periodCode: Rows['academicPeriods']['code'];
+    gradeId: Rows['grades']['id'] | null;
+    score: Rows['grades']['finalScore'];
+  };
 
 /** The class of the final course in the latest approved KRS, its grade locked. */
 export async function findFinalCourse(db: Db, studentId: string): Promise<FinalCourse | undefined> {

@@ -167,10 +167,7 @@ async function saveTable(ctx: Ctx, head: SheetHead, table: Table): Promise<Uploa
   });
   if (rows.length === 0)
     throw new AppError('INVALID', 'Berkas belum berisi nilai. Isi kolom nilainya dahulu.');
-  const read = sheetReadOf(
-    table,
-    parsed.map(({ rowNo }) => rowNo),
-  );
+  const read = sheetReadOf(table, parsed);
   return {
     ...(await saveScores(ctx, { scheduleId: head.scheduleId, mode: 'whole', rows })),
     unread,

@@ -1,35 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
+
+/** What the decree of graduation and the diploma say. */
+type PrintedDegree = Pick<
+  Rows['graduationApplications'],
+  'thesisTitle' | 'thesisTitleEn' | 'transcriptNumber'
+> & {
+  name: Rows['graduationApplications']['diplomaName'];
+  predicate: NonNullable<Rows['graduationApplications']['predicate']>;
+};
+
+type PrintedAdvisor = Pick<Rows['lecturers'], 'name' | 'frontTitle' | 'backTitle' | 'nidn'> & {
+  _id: Rows['lecturers']['id'];
+};
 
 /** A student as printed documents name them. */
-export type PrintedStudent = {
-  nim: string;
-  name: string;
-  status: string;
-  concentration: string | null;
-  className: string | null;
-  entryDate: string;
-  entrySemester: string;
-  exit: Record<string, string> | null;
-  birthPlace: string | null;
-  birthDate: string | null;
-  /** The picture of the account. */
-  avatar: string | null;
-  recognisedSks: number;
-  /** A discipline case was proven. */
-  disciplined: boolean;
-  /** Terms on leave. */
-  leave: string[];
-  /** What the decree of graduation and the diploma say. */
-  degree: {
-    name: string;
-    predicate: string;
-    thesisTitle: string;
-    thesisTitleEn: string;
-    transcriptNumber: string | null;
-  } | null;
-  advisor: { _id: string; name: string; frontTitle: string; backTitle: string; nidn: string | null } | null;
-};
+export type PrintedStudent = Pick<
+  Rows['students'],
+  'nim' | 'name' | 'status' | 'concentration' | 'entryDate' | 'entrySemester' | 'exit' | 'recognisedSks'
+> &
+  Pick<Rows['studentBiodata'], 'birthPlace' | 'birthDate'> & {
+    className: Rows['studentClasses']['name'] | null;
+    /** The picture of the account. */
+    avatar: Rows['users']['avatar'];
+    /** A discipline case was proven. */
+    disciplined: boolean;
+    /** Terms on leave. */
+    leave: string[];
+    degree: PrintedDegree | null;
+    advisor: PrintedAdvisor | null;
+  };
 
 export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {
   const { rows } = await db.execute<PrintedStudent>(sql`

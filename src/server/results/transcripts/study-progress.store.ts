@@ -1,28 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Concentration } from '#shared/platform/reference/course-type.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { decreedGrades } from '#server/results/grades/grades.public.ts';
 
 /** The courses of a student's curriculum, with what it is called and asks. */
 export async function studentCurriculum(db: Db, studentId: string) {
-  const { rows } = await db.execute<{
-    curriculum_id: string;
-    curriculum: string;
-    total_sks: number;
-    concentration: Concentration | null;
-    /** Ids of the grades the decree of graduation counted; null for who has none. */
-    decreed: string[] | null;
-    /** Null on the only row of a curriculum without courses. */
-    courseId: string | null;
-    code: string;
-    name: string;
-    courseType: string;
-    jurusanOrKonsentrasi: string;
-    sks: number;
-    semester: number;
-    isMandatory: boolean;
-    isCore: boolean;
-  }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['students'], 'concentration'> &
+      Pick<Rows['courses'], 'code' | 'name' | 'courseType' | 'jurusanOrKonsentrasi' | 'sks'> &
+      Pick<Rows['curriculumCourses'], 'semester' | 'isMandatory' | 'isCore'> & {
+        curriculum_id: Rows['curricula']['id'];
+        curriculum: Rows['curricula']['name'];
+        total_sks: Rows['curricula']['totalSks'];
+        /** Ids of the grades the decree of graduation counted; null for who has none. */
+        decreed: string[] | null;
+        /** Null on the only row of a curriculum without courses. */
+        courseId: Rows['courses']['id'] | null;
+      }
+  >(sql`
     select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, ${decreedGrades(sql`s.id`)} as decreed,
       c.id as "courseId", c.code, c.name,
       c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,

@@ -3,6 +3,7 @@ import type { CourseForm, CourseView } from '#shared/study/courses/course.contra
 import type { Db } from '#server/platform/db/client.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { courseEquivalents, coursePrerequisites, courses } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
@@ -154,7 +155,7 @@ export const lockPrerequisites = (db: Db) => waitTurn(db, 'course_prerequisites'
 
 /** Courses that require this one and stand in an earlier semester than it would. */
 export async function earlierDependents(db: Db, id: string, semester: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['courses'], 'name'>>(sql`
     select c.name from course_prerequisites p join courses c on c.id = p.course_id
     where p.required_id = ${id} and c.semester < ${semester} order by c.name`);
   return rows.map(({ name }) => name);
@@ -162,7 +163,7 @@ export async function earlierDependents(db: Db, id: string, semester: number): P
 
 /** Every course with what it requires, for the search for circles. */
 export async function prerequisiteGraph(db: Db): Promise<{ id: string; name: string; requires: string[] }[]> {
-  const { rows } = await db.execute<{ id: string; name: string; requires: string[] }>(sql`
+  const { rows } = await db.execute<Pick<Rows['courses'], 'id' | 'name'> & { requires: string[] }>(sql`
     select c.id, c.name, array(select required_id::text from course_prerequisites p where p.course_id = c.id) as requires
     from courses c`);
   return rows;

@@ -83,6 +83,7 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
     const before = _id ? found(await lockCurriculum(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
     const columns = { ...rest, fileId: await fileOf(ctx, before, file) };
+    const known = before?.status === 'ACTIVE' ? await knownProblems(ctx, before) : [];
     if (before) {
       const held = (await curriculumCourseList(ctx.db, before._id)).map(({ courseId }) => courseId);
       const refusal = checkCurriculumEdit(
@@ -97,7 +98,7 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
     }
     const id = before?._id ?? (await insertCurriculum(ctx.db, columns));
     await setCurriculumCourses(ctx.db, id, courses);
-    if (before?.status === 'ACTIVE') await checkComplete(ctx, id, form);
+    if (before?.status === 'ACTIVE') await checkComplete(ctx, id, form, known);
     const action = before ? 'curriculum.update' : 'curriculum.create';
     await audit(ctx, {
       action,
@@ -109,8 +110,20 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
     return { _id: id };
   });
 
-async function checkComplete(ctx: Ctx, id: string, totals: Totals): Promise<void> {
-  const problems = await problemsOf(ctx, totals, await curriculumCourseList(ctx.db, id));
+/** What is wrong with an active curriculum already, as where a course or a limit changed since. */
+const knownProblems = async (ctx: Ctx, { _id, ...totals }: Totals & { _id: string }): Promise<string[]> =>
+  (await problemsOf(ctx, totals, await curriculumCourseList(ctx.db, _id))).map(({ message }) => message);
+
+/** @param known what may stay wrong @throws AppError RULE with all that is wrong besides */
+async function checkComplete(
+  ctx: Ctx,
+  id: string,
+  totals: Totals,
+  known: readonly string[] = [],
+): Promise<void> {
+  const problems = (await problemsOf(ctx, totals, await curriculumCourseList(ctx.db, id))).filter(
+    ({ message }) => !known.includes(message),
+  );
   if (problems.length > 0) {
     throw new AppError(
       'RULE',

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CurriculumCourseView, CurriculumForm } from '#shared/study/curricula/curriculum.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { courses, curricula, curriculumCourses } from '#server/platform/db/schema.ts';
 
 const columns = {
@@ -95,7 +96,7 @@ export async function setCurriculumCourses(db: Db, curriculumId: string, rows: C
 
 /** Codes of what each course of a curriculum requires, by course. */
 export async function prerequisiteCodes(db: Db, curriculumId: string): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ courseId: string; codes: string[] }>(sql`
+  const { rows } = await db.execute<Pick<Rows['coursePrerequisites'], 'courseId'> & { codes: string[] }>(sql`
     select p.course_id as "courseId", array_agg(r.code order by r.code) as codes
     from course_prerequisites p
     join curriculum_courses cc on cc.course_id = p.course_id and cc.curriculum_id = ${curriculumId}

@@ -3,13 +3,16 @@ import type { CoverageView } from '#shared/study/rps/rps.views.ts';
 import type { FileFormat } from '#shared/platform/endpoint/endpoint.ts';
 import { coverageOf, type CoursePlan } from '#shared/study/rps/coverage.ts';
 import { found } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type ListColumn, listFile } from '#server/platform/documents/list-file.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 /** Curricula a matrix can be made of, the newest active one first. */
 async function curriculaOf(ctx: Ctx): Promise<{ _id: string; name: string }[]> {
-  const { rows } = await ctx.db.execute<{ _id: string; name: string }>(sql`
+  const { rows } = await ctx.db.execute<
+    Pick<Rows['curricula'], 'name'> & { _id: Rows['curricula']['id'] }
+  >(sql`
     select id as "_id", name from curricula order by (status = 'ACTIVE') desc, start_semester desc, name`);
   return rows;
 }

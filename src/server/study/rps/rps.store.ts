@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { fullName, type TitledName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { rps, rpsLecturers } from '#server/platform/db/schema.ts';
 
 export type Rps = typeof rps.$inferSelect;
@@ -47,7 +48,7 @@ export const lecturerIdsOf = async (db: Db, rpsId: string): Promise<string[]> =>
 
 /** The approved plan of a course in a term, locked; there is at most one. */
 export async function lockApproved(db: Db, courseId: string, periodId: string): Promise<Rps | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['rps'], 'id'>>(sql`
     select id from rps where course_id = ${courseId} and period_id = ${periodId} and state = 'APPROVED' for update`);
   return rows[0] && findRps(db, rows[0].id);
 }
@@ -66,7 +67,10 @@ export async function previousPlan(
   courseId: string,
   before: string,
 ): Promise<{ _id: string; semesterCode: string } | null> {
-  const { rows } = await db.execute<{ _id: string; semesterCode: string }>(sql`
+  const { rows } = await db.execute<{
+    _id: Rows['rps']['id'];
+    semesterCode: Rows['academicPeriods']['code'];
+  }>(sql`
     select r.id as "_id", p.code as "semesterCode" from rps r join academic_periods p on p.id = r.period_id
     where r.course_id = ${courseId} and r.state = 'APPROVED' and p.code < ${before}
     order by p.code desc limit 1`);
@@ -79,7 +83,7 @@ export async function planTaught(
   asked: { lectureId: string; courseId: string; semesterCode: string },
   approvedOnly: boolean,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['rps'], 'id'>>(sql`
     select r.id from rps r join academic_periods p on p.id = r.period_id
     where p.code = ${asked.semesterCode} and r.course_id = ${asked.courseId}
       and exists (select from rps_lecturers l where l.rps_id = r.id and l.lecturer_id = ${asked.lectureId})
@@ -90,7 +94,7 @@ export async function planTaught(
 
 /** Puts the topics of the weeks into the meetings of all classes of a course and term that have none yet. */
 export async function fillTopics(db: Db, { id, courseId, periodId }: Rps): Promise<number> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['meetings'], 'id'>>(sql`
     update meetings m set topic = w.week ->> 'material'
     from schedules s, rps r, jsonb_array_elements(r.weeks) w(week)
     where r.id = ${id} and s.course_id = ${courseId} and s.period_id = ${periodId} and s.status <> 'CANCLE'
@@ -99,7 +103,8 @@ export async function fillTopics(db: Db, { id, courseId, periodId }: Rps): Promi
   return rows.length;
 }
 
-export type PlanLecturer = { rpsId: string; _id: string; name: string; nidn: string | null };
+export type PlanLecturer = Pick<Rows['rpsLecturers'], 'rpsId'> &
+  Pick<Rows['lecturers'], 'name' | 'nidn'> & { _id: Rows['lecturers']['id'] };
 
 /** The lecturers of plans in their order, with their degrees. */
 export async function planLecturers(db: Db, rpsIds: readonly string[]): Promise<PlanLecturer[]> {
@@ -113,7 +118,7 @@ export async function planLecturers(db: Db, rpsIds: readonly string[]): Promise<
 
 /** The account that handed a plan in last; null while nobody did. */
 export async function submitterOf(db: Db, rpsId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ userId: string | null }>(sql`
+  const { rows } = await db.execute<{ userId: Rows['procedureEvents']['actorId'] }>(sql`
     select actor_id as "userId" from procedure_events
     where subject = 'RPS' and subject_id = ${rpsId} and action = 'SUBMIT' order by id desc limit 1`);
   return rows[0]?.userId ?? null;

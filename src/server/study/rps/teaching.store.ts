@@ -3,8 +3,9 @@ import type { RpsCourse, RpsLecturer } from '#shared/study/rps/rps.views.ts';
 import { fullName, type TitledName } from '#shared/platform/format/name.ts';
 import type { Semester } from '#shared/platform/term/term.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type RpsPeriod = { id: string; code: string; classesStart: string | null };
+export type RpsPeriod = Pick<Rows['academicPeriods'], 'id' | 'code'> & { classesStart: string | null };
 
 /** A term by its code, with the first day of classes. */
 export async function findPeriod(db: Db, code: string): Promise<RpsPeriod | undefined> {
@@ -19,7 +20,9 @@ export async function findPeriodById(
   db: Db,
   id: string,
 ): Promise<RpsPeriod & { academicYear: string; semester: Semester }> {
-  const { rows } = await db.execute<RpsPeriod & { academicYear: string; semester: Semester }>(sql`
+  const { rows } = await db.execute<
+    RpsPeriod & Pick<Rows['academicPeriods'], 'academicYear' | 'semester'>
+  >(sql`
     select p.id, p.code, p.academic_year as "academicYear", p.semester, (select min(e.start_date)::text
       from calendar_events e where e.period_id = p.id and e.type = 'CLASS') as "classesStart"
     from academic_periods p where p.id = ${id}`);
@@ -39,7 +42,7 @@ export async function teachersOf(db: Db, courseId: string, periodId: string): Pr
   return rows.map((row) => ({ ...row, name: fullName(row) }));
 }
 
-export type CourseFacts = Omit<RpsCourse, 'semesterCode'> & { description: string };
+export type CourseFacts = Omit<RpsCourse, 'semesterCode'> & Pick<Rows['courses'], 'description'>;
 
 export async function courseFacts(db: Db, courseId: string): Promise<CourseFacts | undefined> {
   const { rows } = await db.execute<CourseFacts>(sql`

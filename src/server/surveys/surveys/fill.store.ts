@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SurveyForm } from '#shared/surveys/surveys/survey.contract.ts';
-import type { AnswerType, Dimension, SurveyType } from '#shared/surveys/surveys/instrument.ts';
+import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { OwedForm } from '#shared/enrolment/krs/gates.ts';
 import type { SurveyDays } from '#shared/surveys/surveys/window.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { askedForms, lecturerName, surveyDays } from './asked.ts';
 
 export type DaysRow = { start: string | null; end: string | null; nextKrsEnd: string | null };
@@ -21,7 +22,7 @@ export type StudentTerm = { id: string; code: SemesterCode; days: SurveyDays };
 
 /** The terms of a student's plans that have a survey window, latest first. */
 export async function findTerms(db: Db, studentId: string): Promise<StudentTerm[]> {
-  const { rows } = await db.execute<DaysRow & { id: string; code: string }>(sql`
+  const { rows } = await db.execute<DaysRow & Pick<Rows['academicPeriods'], 'id' | 'code'>>(sql`
     select p.id, p.code, d.* from krs k
     join academic_periods p on p.id = k.period_id
     join students st on st.id = k.student_id
@@ -40,7 +41,7 @@ export async function findForms(
   periodIds: readonly string[],
 ): Promise<(AskedForm & { periodId: string })[]> {
   if (periodIds.length === 0) return [];
-  const { rows } = await db.execute<AskedForm & { periodId: string }>(sql`
+  const { rows } = await db.execute<AskedForm & Pick<Rows['schedules'], 'periodId'>>(sql`
     select s.period_id as "periodId", a.type, a.schedule_id as "scheduleId", a.lecturer_id as "lectureId", a.done,
       case when l.id is not null then ${lecturerName} end as lecturer, c.code as "courseCode", c.name as "courseName",
       s.class_name as "className"
@@ -59,7 +60,7 @@ export async function findTermOfClass(
   studentId: string,
   scheduleId: string,
 ): Promise<SemesterCode | null> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select p.code from krs_items i join schedules s on s.id = i.schedule_id join academic_periods p on p.id = s.period_id
     where i.schedule_id = ${scheduleId} and i.student_id = ${studentId} and i.approved`);
   return rows[0]?.code ?? null;
@@ -101,17 +102,13 @@ export async function findPending(
   return row === undefined ? null : { edo: row.edo, eka: row.eka, exempt: row.exempt, days: toDays(row) };
 }
 
-export type StoredQuestion = {
-  id: string;
-  code: string;
-  dimension: Dimension | null;
-  text: string;
-  answerType: AnswerType;
-  required: boolean;
-  reverse: boolean;
-  weight: number;
+export type StoredQuestion = Pick<
+  Rows['evaluationQuestions'],
+  'id' | 'code' | 'dimension' | 'text' | 'answerType' | 'required' | 'reverse' | 'weight'
+>;
+export type AskedSet = Pick<Rows['questionSets'], 'id' | 'title' | 'dimensionWeights'> & {
+  questions: StoredQuestion[];
 };
-export type AskedSet = { id: string; title: string; dimensionWeights: number[]; questions: StoredQuestion[] };
 
 /**
  * The version asked about an object: the one its first answer was given to, else the active one. Kept from changing

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type ItemScope = { lecture?: string | undefined; course?: string | undefined };
 
 /** How often 1 to 5 was answered to a question in a term, over every result that may be shown. */
-export type ItemCounts = {
-  period: string;
-  code: string;
-  text: string;
+export type ItemCounts = Pick<Rows['evaluationQuestions'], 'code' | 'text' | 'reverse'> & {
+  period: Rows['academicPeriods']['code'];
   dimension: Dimension;
-  reverse: boolean;
   position: number;
   counts: number[];
 };

@@ -8,6 +8,7 @@ import { evaluationQuestions, questionSets } from '#server/platform/db/schema.ts
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** Versions that fit `where`, latest first, with their questions in order. */
 export async function findSets(db: Db, where: SQL): Promise<QuestionSet[]> {
@@ -121,7 +122,9 @@ export const deleteSet = (db: Db, id: string) => db.delete(questionSets).where(e
 
 /** The survey window that is open on a day, or null. */
 export async function openWindow(db: Db, day: string): Promise<{ title: string; end: string } | null> {
-  const { rows } = await db.execute<{ title: string; end: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['calendarEvents'], 'title'> & { end: Rows['calendarEvents']['endDate'] }
+  >(sql`
     select title, end_date as "end" from calendar_events
     where type = 'SURVEY' and ${day} between start_date and end_date order by end_date desc limit 1`);
   return rows[0] ?? null;

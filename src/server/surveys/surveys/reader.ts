@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { closedNote } from '#shared/surveys/surveys/window.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { surveyEnd, surveyOver, taughtBy } from './asked.ts';
@@ -31,7 +32,7 @@ const release = (ctx: Ctx, day: LocalDate) =>
  */
 export async function readerOf(ctx: Ctx): Promise<Reader> {
   const day = await today(ctx);
-  const { rows } = await ctx.db.execute<{ code: string; isEnding: boolean }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['academicPeriods'], 'code'> & { isEnding: boolean }>(sql`
     select p.code, not ${released} and ${answered} as "isEnding" from academic_periods p
     where ${released} or ${surveyOver(day)}`);
   if (rows.some(({ isEnding }) => isEnding)) await release(ctx, day);

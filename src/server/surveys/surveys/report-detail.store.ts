@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/surveys/surveys/instrument.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { lecturerName } from './asked.ts';
 import type { Reader } from './reader.ts';
 import { combined } from './report.store.ts';
 
-export type TrendRecord = {
-  code: string;
+export type TrendRecord = Pick<Rows['academicPeriods'], 'code'> & {
   respondents: number;
   dimensions: (number | null)[];
   score: number | null;
@@ -37,7 +37,7 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
     select from schedules s join survey_boxes b on b.schedule_id = s.id and b.type = ${type}
     where s.period_id = p.id and ${lecture === null ? sql`true` : sql`b.lecturer_id = ${lecture}`})`;
   const announced = sql`exists (select from calendar_events e where e.period_id = p.id and e.type = 'SURVEY')`;
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select p.code from academic_periods p where ${answered} or (${lecture === null} and ${announced})
     order by p.code desc`);
   return rows.map(({ code }) => code);
@@ -45,32 +45,30 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
 
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
 export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
-  const { rows } = await db.execute<{ value: string; label: string }>(sql`
+  const { rows } = await db.execute<{ value: Rows['courses']['id']; label: string }>(sql`
     select id as value, code || ' ' || name as label from courses
     where ${id === undefined ? contains([sql`code`, sql`name`], search) : sql`id = ${id}`}
     order by code limit 20`);
   return rows;
 }
 
-export type AskedItem = {
-  code: string;
-  text: string;
+export type AskedItem = Pick<Rows['evaluationQuestions'], 'code' | 'text' | 'reverse' | 'weight'> & {
   dimension: Dimension;
-  reverse: boolean;
-  weight: number;
 };
-type Comment = { code: string; question: string; texts: string[] };
-export type BoxRecord = {
-  version: number;
-  counts: number[];
-  items: AskedItem[];
-  comments: Comment[];
-  /** Whether the grades of the class are published, and whether they are final. */
-  published: boolean;
-  locked: boolean;
-  /** Comments and single answers are gone after five years. */
-  condensed: boolean;
+type Comment = Pick<Rows['evaluationQuestions'], 'code'> & {
+  question: Rows['evaluationQuestions']['text'];
+  texts: Rows['surveyTexts']['text'][];
 };
+export type BoxRecord = Pick<Rows['questionSets'], 'version'> &
+  Pick<Rows['surveyBoxes'], 'counts'> & {
+    items: AskedItem[];
+    comments: Comment[];
+    /** Whether the grades of the class are published, and whether they are final. */
+    published: boolean;
+    locked: boolean;
+    /** Comments and single answers are gone after five years. */
+    condensed: Rows['surveyBoxes']['condensed'];
+  };
 
 /** What was answered about one object, comments in an order of no meaning; null below five respondents. */
 export async function findBox(
@@ -97,12 +95,12 @@ export async function findBox(
 
 /** Code of the term of a class, or undefined. */
 export async function termOfClass(db: Db, scheduleId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select p.code from schedules s join academic_periods p on p.id = s.period_id where s.id = ${scheduleId}`);
   return rows[0]?.code;
 }
 
-export type LecturerRecord = { _id: string; name: string; nidn: string | null };
+export type LecturerRecord = Pick<Rows['lecturers'], 'nidn'> & { _id: Rows['lecturers']['id']; name: string };
 
 export async function findLecturer(db: Db, id: string): Promise<LecturerRecord | undefined> {
   const { rows } = await db.execute<LecturerRecord>(sql`

@@ -9,6 +9,7 @@ import {
 import { categories, type Category, FOLLOW_UP_BELOW } from '#shared/surveys/surveys/score.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { hasMet, lecturerName, surveyedCourse, taughtBy } from './asked.ts';
 import { isOwn, type Reader } from './reader.ts';
@@ -35,18 +36,17 @@ export type Figures = {
   dimensions: (number | null)[] | null;
   score: number | null;
 };
-export type RowRecord = Figures & {
-  scheduleId: string;
-  lectureId: string | null;
-  lecturer: string | null;
-  courseCode: string;
-  courseName: string;
-  className: string;
-  classType: ClassType;
-  isHidden: boolean;
-  /** Whether the result is about the reader. */
-  isOwn: boolean;
-};
+export type RowRecord = Figures &
+  Pick<Rows['schedules'], 'className' | 'classType'> & {
+    scheduleId: Rows['schedules']['id'];
+    lectureId: Rows['lecturers']['id'] | null;
+    lecturer: string | null;
+    courseCode: Rows['courses']['code'];
+    courseName: Rows['courses']['name'];
+    isHidden: boolean;
+    /** Whether the result is about the reader. */
+    isOwn: boolean;
+  };
 export type GroupRecord = Figures & {
   _id: string;
   code: string | null;

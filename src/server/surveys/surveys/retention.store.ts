@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** Terms that ended before a day and still have single answers, oldest first. */
 export async function termsToCondense(db: Db, endedBefore: LocalDate): Promise<{ id: string }[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(sql`
     select p.id from academic_periods p where p.end_date < ${endedBefore} and exists (
       select from schedules s join survey_boxes b on b.schedule_id = s.id where s.period_id = p.id and not b.condensed)
     order by p.code`);

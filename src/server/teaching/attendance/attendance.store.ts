@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AbsentMark } from '#shared/teaching/attendance/attendance.contract.ts';
 import type { AttendanceMark, AttendanceStatus } from '#shared/teaching/attendance/attendance.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { attendances, files, meetings, schedules } from '#server/platform/db/schema.ts';
 import { beforeEnrolment, type EnrolmentRule } from './counts.public.ts';
 
@@ -42,7 +43,7 @@ export async function updateMeeting(
 
 /** Ids of the students whose approved KRS holds the class. */
 export async function enrolledIds(db: Db, scheduleId: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['krsItems']['studentId'] }>(sql`
     select student_id as id from krs_items where schedule_id = ${scheduleId} and approved`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -112,7 +113,7 @@ export async function clearMarks(db: Db, meetingId: string): Promise<number> {
 
 /** The number of the last meeting after this one that is done; undefined when there is none. */
 export async function laterDone(db: Db, scheduleId: string, no: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ no: number }>(sql`
+  const { rows } = await db.execute<Pick<Rows['meetings'], 'no'>>(sql`
     select no from meetings where schedule_id = ${scheduleId} and no > ${no} and status = 'DONE'
     order by no desc limit 1`);
   return rows[0]?.no;
@@ -139,14 +140,14 @@ export async function setExcused(
   return row;
 }
 
-type KeptFile = { file: string; name: string };
-type GridRow = {
-  _id: string;
-  nim: string;
-  name: string;
-  cells: (AttendanceMark & { no: number; late: boolean; note: string; proof: KeptFile | null })[];
+type KeptFile = { file: Rows['files']['name']; name: Rows['files']['originalName'] };
+type GridRow = Pick<Rows['students'], 'nim' | 'name'> & {
+  _id: Rows['students']['id'];
+  cells: (AttendanceMark &
+    Pick<Rows['meetings'], 'no'> &
+    Pick<Rows['attendances'], 'late' | 'note'> & { proof: KeptFile | null })[];
   /** Numbers of the meetings that began before the student was enrolled. */
-  beforeEnrolment: number[];
+  beforeEnrolment: Rows['meetings']['no'][];
 };
 
 /** Everybody enrolled in a class, by NIM, with every mark. */
@@ -170,7 +171,10 @@ export async function gridRows(db: Db, scheduleId: string, rule: EnrolmentRule):
 
 /** Gender by student of everybody enrolled in a class, where it is known. */
 export async function gendersOf(db: Db, scheduleId: string): Promise<Map<string, 'L' | 'P'>> {
-  const { rows } = await db.execute<{ id: string; gender: 'L' | 'P' }>(sql`
+  const { rows } = await db.execute<{
+    id: Rows['studentBiodata']['studentId'];
+    gender: NonNullable<Rows['studentBiodata']['gender']>;
+  }>(sql`
     select b.student_id as id, b.gender from krs_items i join student_biodata b on b.student_id = i.student_id
     where i.schedule_id = ${scheduleId} and i.approved and b.gender is not null`);
   return new Map(rows.map(({ id, gender }) => [id, gender]));
@@ -178,7 +182,9 @@ export async function gendersOf(db: Db, scheduleId: string): Promise<Map<string,
 
 /** NIDN of lecturers by id; those without one are left out. */
 export async function lecturerNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; nidn: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['lecturers'], 'id'> & { nidn: NonNullable<Rows['lecturers']['nidn']> }
+  >(sql`
     select id, nidn from lecturers where id = any(${sql.param([...ids])}::uuid[]) and nidn is not null`);
   return new Map(rows.map(({ id, nidn }) => [id, nidn]));
 }

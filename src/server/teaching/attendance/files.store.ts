@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { files } from '#server/platform/db/schema.ts';
 
-type Whose = { studentId: string; scheduleId: string; meetingNo: number };
+type Whose = Pick<Rows['attendances'], 'studentId'> &
+  Pick<Rows['meetings'], 'scheduleId'> & { meetingNo: Rows['meetings']['no'] };
 
 /** Behind whose absence a letter stands. */
 export async function findProof(db: Db, fileId: string): Promise<Whose | undefined> {
@@ -25,7 +27,7 @@ export async function detachProofs(
   exam: { scheduleId: string; exam: 'UTS' | 'UAS' },
   studentIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['files'], 'name'>>(sql`
     update attendances a set proof_id = null from meetings m, files f
     where m.id = a.meeting_id and m.schedule_id = ${exam.scheduleId} and m.type = ${exam.exam}
       and f.id = a.proof_id and a.student_id = any(${sql.param(studentIds)}::uuid[])
@@ -35,7 +37,7 @@ export async function detachProofs(
 
 /** The class whose meeting a picture shows. */
 export async function classOfPhoto(db: Db, fileId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['meetings']['scheduleId'] }>(sql`
     select schedule_id as id from meetings where photo_id = ${fileId}`);
   return rows[0]?.id;
 }

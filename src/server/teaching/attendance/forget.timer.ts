@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type LocalDate, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
@@ -12,7 +13,11 @@ const CHUNK = 200;
 
 /** Takes the next files of meetings before a day from their records. @returns the files by meeting */
 type Detach = (before: LocalDate) => SQL;
-type Detached = { meetingId: string; studentId: string | null; file: string };
+type Detached = {
+  meetingId: Rows['meetings']['id'];
+  studentId: Rows['attendances']['studentId'] | null;
+  file: Rows['files']['name'];
+};
 
 const heldBefore = (before: LocalDate): SQL => sql`coalesce(m.date, m.planned_date) < ${before}::date`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** Who is needed at the meetings of a class besides its students: its lecturers and package classes. */
 export async function peopleOfClass(
@@ -14,7 +15,10 @@ export async function peopleOfClass(
 
 /** First and last day of the term the class belongs to. */
 export async function termDays(db: Db, scheduleId: string): Promise<{ start: string; end: string }> {
-  const { rows } = await db.execute<{ start: string; end: string }>(sql`
+  const { rows } = await db.execute<{
+    start: Rows['academicPeriods']['startDate'];
+    end: Rows['academicPeriods']['endDate'];
+  }>(sql`
     select p.start_date as start, p.end_date as end
     from schedules s join academic_periods p on p.id = s.period_id where s.id = ${scheduleId}`);
   const [row] = rows;
@@ -41,6 +45,8 @@ export async function peopleToTell(
 
 /** What a room is called. */
 export async function roomCode(db: Db, id: string): Promise<string> {
-  const { rows } = await db.execute<{ code: string }>(sql`select code from rooms where id = ${id}`);
+  const { rows } = await db.execute<Pick<Rows['rooms'], 'code'>>(
+    sql`select code from rooms where id = ${id}`,
+  );
   return rows[0]?.code ?? '-';
 }

@@ -9,6 +9,7 @@ import { dayDate, longDate } from '#shared/platform/format/date.ts';
 import { timeRange } from '#shared/platform/format/time.ts';
 import { checkEntries, found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { today } from '#server/platform/http/today.ts';
 import { clashesOf, type NewBooking } from '#server/teaching/bookings/bookings.public.ts';
@@ -61,14 +62,15 @@ async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts, stored: 
 export async function prepareExam(ctx: Ctx, wish: ExamWish): Promise<ExamPlan> {
   const facts = found(await findExamClass(ctx.db, wish.scheduleId));
   if (facts.status === 'CANCLE') throw invalidField('scheduleId', 'Kelas ini dibatalkan.');
-  if (wish.date < facts.startDate || wish.date > facts.endDate) {
+  const stored = wish._id ? found(await findExam(ctx.db, wish._id)) : null;
+  const isInTerm = wish.date >= facts.startDate && wish.date <= facts.endDate;
+  if (!isInTerm && !isKept(wish, stored, 'date')) {
     throw invalidField(
       'date',
       `Pilih tanggal antara ${dayDate(facts.startDate)} dan ${dayDate(facts.endDate)}.`,
     );
   }
   if (wish.timeEnd <= wish.timeStart) throw invalidField('timeEnd', 'Jam selesai harus setelah jam mulai.');
-  const stored = wish._id ? found(await findExam(ctx.db, wish._id)) : null;
   const { isMakeup, students } = await sitters(ctx, wish, facts, stored);
   await requireTeaching(
     ctx.db,
@@ -94,18 +96,19 @@ export async function prepareExam(ctx: Ctx, wish: ExamWish): Promise<ExamPlan> {
     scheduleId: facts.id,
     capacity: roomId === null ? null : (rooms.get(roomId)?.capacity ?? null),
   }));
-  checkRooms(wish, facts, rooms);
+  checkRooms(wish, facts, { rooms, held: (stored?.rooms ?? []).map(({ roomId }) => roomId) });
   return { facts, isMakeup, students, bookings };
 }
 
 function checkRooms(
   wish: ExamWish,
   facts: ExamClassFacts,
-  rooms: Awaited<ReturnType<typeof roomsById>>,
+  { rooms, held }: { rooms: Awaited<ReturnType<typeof roomsById>>; held: readonly (string | null)[] },
 ): void {
   const mayBeNowhere = facts.online && wish.rooms.length === 1;
   const roomProblem = ({ roomId }: ExamWish['rooms'][number]): string | null => {
-    if (roomId !== null) return rooms.get(roomId)?.active ? null : 'Ruang tidak aktif atau tidak ada.';
+    if (roomId !== null)
+      return rooms.get(roomId)?.active || held.includes(roomId) ? null : 'Ruang tidak aktif atau tidak ada.';
     return mayBeNowhere ? null : 'Pilih ruang; hanya kelas daring yang diuji tanpa ruang.';
   };
   checkEntries(wish.rooms, roomProblem, { field: 'rooms', key: 'roomId' });

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { ExamKind } from '#shared/platform/term/exam.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-export type ExamClassFacts = {
-  id: string;
-  name: string;
-  periodId: string;
-  startDate: string;
-  endDate: string;
-  status: string;
-  online: boolean;
-  classIds: string[];
-  students: string[];
-};
+export type ExamClassFacts = Pick<Rows['schedules'], 'id' | 'periodId' | 'status'> &
+  Pick<Rows['academicPeriods'], 'startDate' | 'endDate'> & {
+    name: string;
+    online: boolean;
+    classIds: Rows['scheduleClasses']['classId'][];
+    students: Rows['krsItems']['studentId'][];
+  };
 
 /** A class as its exam needs it: `name` is "Manajemen Pemasaran (A1)", `students` those of the approved KRS. */
 export async function findExamClass(db: Db, scheduleId: string): Promise<ExamClassFacts | undefined> {
@@ -27,19 +24,15 @@ export async function findExamClass(db: Db, scheduleId: string): Promise<ExamCla
 }
 
 export async function roomsById(db: Db, ids: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; code: string; capacity: number; active: boolean }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['rooms'], 'id' | 'code' | 'capacity'> & { active: Rows['rooms']['isActive'] }
+  >(sql`
     select id, code, capacity, is_active as active from rooms where id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type BusyStudent = {
-  _id: string;
-  nim: string;
-  name: string;
-  title: string;
-  timeStart: number;
-  timeEnd: number;
-};
+export type BusyStudent = Pick<Rows['students'], 'nim' | 'name'> &
+  Pick<Rows['bookings'], 'timeStart' | 'timeEnd'> & { _id: Rows['students']['id']; title: string };
 
 /**
  * Students who have another exam, seminar, defence or class meeting at that time: by their approved KRS, or by name.
@@ -102,7 +95,7 @@ export type Choice = { value: string; label: string };
 /** What exams of a term are planned with; the days of the windows are the calendar's. */
 export async function examOptions(db: Db, periodId: string) {
   const { rows } = await db.execute<{
-    rooms: (Choice & { capacity: number; online: boolean })[];
+    rooms: (Choice & Pick<Rows['rooms'], 'capacity'> & { online: boolean })[];
     lecturers: (Choice & { teaches: boolean })[];
     unplanned: Record<ExamKind, Choice[]>;
     /** Day and start of every time of the week at which a class meets. */
@@ -130,7 +123,13 @@ export async function examOptions(db: Db, periodId: string) {
 
 /** The exam windows and free days of a term's calendar. */
 export async function examWindows(db: Db, periodId: string) {
-  const { rows } = await db.execute<{ type: string; start: string; end: string; isHoliday: boolean }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['calendarEvents'], 'type'> & {
+      start: Rows['calendarEvents']['startDate'];
+      end: Rows['calendarEvents']['endDate'];
+      isHoliday: boolean;
+    }
+  >(sql`
     select type, start_date::text as start, end_date::text as "end", is_holiday or type = 'HOLIDAY' as "isHoliday"
     from calendar_events where period_id = ${periodId} and (type in ('UTS', 'UAS', 'MAKEUP_EXAM', 'HOLIDAY') or is_holiday)
     order by start_date`);
@@ -139,7 +138,7 @@ export async function examWindows(db: Db, periodId: string) {
 
 /** Accounts of everybody who has a seat in an exam. */
 export async function usersInExam(db: Db, sessionId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: NonNullable<Rows['students']['userId']> }>(sql`
     select t.user_id as id from exam_seats x join students t on t.id = x.student_id
     where x.session_id = ${sessionId} and t.user_id is not null`);
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { ExamKind } from '#shared/platform/term/exam.ts';
 import type { ExamClass, ExamPlanInput } from '#shared/teaching/exams/planner.ts';
 import type { ExaminedCourse } from '#shared/teaching/exams/written.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type ClassToExamine = ExamClass & { course: ExaminedCourse };
 
@@ -55,7 +56,7 @@ export async function busyOn(db: Db, dates: readonly string[]): Promise<ExamPlan
   return rows;
 }
 
-export type PlanRoom = { id: string; code: string; capacity: number };
+export type PlanRoom = Pick<Rows['rooms'], 'id' | 'code' | 'capacity'>;
 
 export async function roomsToUse(db: Db, ids: readonly string[]): Promise<PlanRoom[]> {
   const { rows } = await db.execute<PlanRoom>(sql`
@@ -66,7 +67,7 @@ export async function roomsToUse(db: Db, ids: readonly string[]): Promise<PlanRo
 
 /** Who may watch over exams: every lecturer with a class in the term who teaches at present. */
 export async function proctorsOf(db: Db, periodId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['lecturers'], 'id' | 'name'>>(sql`
     select l.id, l.name from lecturers l
     where l.activity_status = '1'
       and exists (select from schedule_lecturers s where s.lecturer_id = l.id and s.period_id = ${periodId})

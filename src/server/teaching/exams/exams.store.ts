@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type ExamFilter = {
   periodId?: string | undefined;
@@ -19,13 +20,10 @@ export type ExamFilter = {
 type ListQuery = ExamFilter & { page: number; limit: number; sort: string };
 
 /** An exam with what its rights depend on. */
-export type StoredExam = Omit<ExamRow, 'warning'> & {
-  periodId: string;
-  periodCode: SemesterCode;
-  courseId: string;
-  sks: number;
-  clashReason: string | null;
-};
+export type StoredExam = Omit<ExamRow, 'warning'> &
+  Pick<Rows['examSessions'], 'clashReason'> &
+  Pick<Rows['schedules'], 'periodId' | 'courseId'> &
+  Pick<Rows['courses'], 'sks'> & { periodCode: SemesterCode };
 
 const titledName = sql`concat(
   case when l.front_title = '' then '' else l.front_title || ' ' end, l.name,
@@ -99,14 +97,14 @@ export async function findExam(db: Db, id: string): Promise<StoredExam | undefin
 
 /** The exams of a class, make-up exams first: they refer to the others' requests. */
 export async function sessionsOf(db: Db, scheduleId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['examSessions'], 'id'>>(sql`
     select id from exam_sessions where schedule_id = ${scheduleId} order by is_makeup desc, id`);
   return rows.map(({ id }) => id);
 }
 
 /** The exams of a class that are still to come. */
 export async function openSessionsOf(db: Db, scheduleId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['examSessions'], 'id'>>(sql`
     select e.id from exam_sessions e where e.schedule_id = ${scheduleId} and exists (
       select from exam_rooms r join bookings b on b.id = r.booking_id
       where r.session_id = e.id and b.status = 'NOT-YET') order by 1`);
@@ -129,19 +127,20 @@ export async function examsOfLecturer(
   return rows;
 }
 
-export type SeatRow = {
-  studentId: string;
-  nim: string;
-  name: string;
-  roomNo: number | null;
-  capacity: number | null;
-  no: number | null;
-  present: boolean | null;
-};
+export type SeatRow = Pick<Rows['students'], 'nim' | 'name'> &
+  Pick<Rows['examSeats'], 'present'> & {
+    studentId: Rows['students']['id'];
+    roomNo: Rows['examRooms']['no'] | null;
+    capacity: Rows['rooms']['capacity'] | null;
+    no: Rows['examSeats']['no'] | null;
+  };
 
 /** The rooms of an exam that were reported from, and by which account. */
 export async function reportersOf(db: Db, id: string): Promise<{ roomId: string; userId: string }[]> {
-  const { rows } = await db.execute<{ roomId: string; userId: string }>(sql`
+  const { rows } = await db.execute<{
+    roomId: Rows['examRooms']['id'];
+    userId: NonNullable<Rows['examRooms']['reportedBy']>;
+  }>(sql`
     select id as "roomId", reported_by as "userId" from exam_rooms
     where session_id = ${id} and reported_by is not null`);
   return rows;

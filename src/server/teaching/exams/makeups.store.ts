@@ -7,6 +7,7 @@ import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { examMakeups } from '#server/platform/db/schema.ts';
 
 export type Makeup = typeof examMakeups.$inferSelect;
@@ -24,7 +25,7 @@ export async function approvedMakeups(
   ids: readonly string[],
   exam: { scheduleId: string; exam: ExamKind },
 ): Promise<{ id: string; studentId: string }[]> {
-  const { rows } = await db.execute<{ id: string; studentId: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['examMakeups'], 'id' | 'studentId'>>(sql`
     select k.id, k.student_id as "studentId" from exam_makeups k join exam_sessions e on e.id = k.session_id
     where k.id = any(${sql.param(ids)}::uuid[]) and k.state = 'APPROVED' and e.schedule_id = ${exam.scheduleId}
       and e.exam = ${exam.exam} order by 2`);
@@ -32,14 +33,14 @@ export async function approvedMakeups(
 }
 
 export async function studentsOfSession(db: Db, sessionId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['examMakeups']['studentId'] }>(sql`
     select student_id as id from exam_makeups where makeup_session_id = ${sessionId} order by 1`);
   return rows.map(({ id }) => id);
 }
 
 /** Who has asked for a make-up of an exam and was not refused. */
 export async function studentsAsking(db: Db, sessionId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['examMakeups']['studentId'] }>(sql`
     select student_id as id from exam_makeups
     where session_id = ${sessionId} and state in ('SUBMITTED', 'APPROVED', 'PLANNED') order by 1`);
   return rows.map(({ id }) => id);

@@ -5,12 +5,16 @@ import { stepsFor } from '#shared/platform/procedures/procedure.ts';
 import { makeupProcedure } from '#shared/teaching/exams/makeup.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { labelOf } from './exam-view.service.ts';
 
-type Row = Omit<OwnExam, 'seat' | 'requestUntil'> & { no: number | null; capacity: number | null };
+type Row = Omit<OwnExam, 'seat' | 'requestUntil'> & {
+  no: Rows['examSeats']['no'] | null;
+  capacity: Rows['rooms']['capacity'] | null;
+};
 
 /** The exams of a student: of the classes of the approved KRS, and make-up exams planned for the student. */
 async function examsOfStudent(db: Db, studentId: string, periodId: string): Promise<Row[]> {

@@ -1,32 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/teaching/attendance/attendance.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { examCardPrints } from '#server/platform/db/schema.ts';
 import { type EnrolmentRule, marksInClass } from '#server/teaching/attendance/counts.public.ts';
 
-export type ExamClass = {
-  scheduleId: string;
-  code: string;
-  name: string;
-  className: string;
-  lecturers: string[];
-  slot: { date: string; start: number; end: number; room: string | null } | null;
-  /** The own place in the exam's room; null until seats are given. */
-  place: { room: string | null; no: number; capacity: number | null } | null;
-  marks: AttendanceMark[];
+type ExamSlot = {
+  date: string;
+  start: Rows['meetings']['timeStart'];
+  end: Rows['meetings']['timeEnd'];
+  room: Rows['rooms']['code'] | null;
 };
 
-export type ExamStudent = {
-  nim: string;
-  name: string;
-  status: string;
-  className: string | null;
-  avatar: string | null;
+/** The own place in the exam's room. */
+type ExamPlace = Pick<Rows['examSeats'], 'no'> & {
+  room: Rows['rooms']['code'] | null;
+  capacity: Rows['rooms']['capacity'] | null;
 };
+
+export type ExamClass = Pick<Rows['courses'], 'code' | 'name'> &
+  Pick<Rows['schedules'], 'className'> & {
+    scheduleId: Rows['schedules']['id'];
+    lecturers: string[];
+    slot: ExamSlot | null;
+    /** Null until seats are given. */
+    place: ExamPlace | null;
+    marks: AttendanceMark[];
+  };
+
+export type ExamStudent = Pick<Rows['students'], 'nim' | 'name' | 'status'> &
+  Pick<Rows['users'], 'avatar'> & { className: Rows['studentClasses']['name'] | null };
 
 /** The approved KRS of a student in a term, which gives the right to its exams. */
 export async function approvedKrs(db: Db, studentId: string, periodId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['krs'], 'id'>>(sql`
     select id from krs where student_id = ${studentId} and period_id = ${periodId} and approved_at is not null
       and state not in ('REJECTED', 'CANCELLED')`);
   return rows[0]?.id;
@@ -78,7 +85,10 @@ export async function examSessionHours(
   periodId: string,
   exam: 'UTS' | 'UAS',
 ): Promise<{ start: number; end: number }[]> {
-  const { rows } = await db.execute<{ start: number; end: number }>(sql`
+  const { rows } = await db.execute<{
+    start: Rows['meetings']['timeStart'];
+    end: Rows['meetings']['timeEnd'];
+  }>(sql`
     select distinct m.time_start as start, m.time_end as "end" from schedules s join meetings m on m.schedule_id = s.id
     where s.period_id = ${periodId} and s.status <> 'CANCLE' and m.type = ${exam} and m.status <> 'CANCLE'
     order by 1, 2`);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exemptionContract } from '#shared/teaching/gates/exemption.contract.ts';
+import { krsItems } from '#server/platform/db/schema.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildAdmin } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
@@ -51,6 +53,36 @@ test('another is given once it was revoked or has passed; one that has passed is
   expect((await grant(later)).status).toBe(200);
   const drawnOut = await grant({ ...later, _id, updatedAt: await now() });
   expect(drawnOut.error.errors).toHaveProperty('gate');
+  t.setNow(TEST_NOW);
+});
+
+test('what stands in one that has passed, or for a class that was left, can still be put right', async () => {
+  const student = await scene.student();
+  const left = await scene.class();
+  await buildKrs(t.db, { studentId: student.id, periodId: scene.period.id, scheduleIds: [left.id] });
+  const wish = {
+    studentId: student.id,
+    gate: 'ATTENDANCE' as const,
+    until: '2026-08-31',
+    scheduleId: left.id,
+  };
+  const { _id } = (await grant(wish)).data;
+  await t.db.delete(krsItems).where(eq(krsItems.studentId, student.id));
+  t.setNow('2026-09-03T03:00:00.000Z');
+  await t.as(admin);
+  const save = async (change: object) =>
+    t.call(exemptionContract.save, {
+      body: {
+        ...wish,
+        ...change,
+        _id,
+        updatedAt: (await listed(student.id))[0]?.updatedAt ?? '',
+        reason: 'Dirawat di rumah sakit.',
+      },
+    });
+  expect((await save({})).status).toBe(200);
+  expect(await listed(student.id)).toMatchObject([{ reason: 'Dirawat di rumah sakit.' }]);
+  expect((await save({ until: '2026-09-01' })).error.errors).toEqual({ until: 'Tanggal ini sudah lewat.' });
   t.setNow(TEST_NOW);
 });
 

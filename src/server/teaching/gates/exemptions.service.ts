@@ -11,6 +11,7 @@ import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { requireAccess } from '#server/platform/http/permission.ts';
 import { today } from '#server/platform/http/today.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { notify } from '#server/platform/notices/notices.public.ts';
 import { voidDocument } from '#server/platform/verify/verify.public.ts';
@@ -62,15 +63,17 @@ export async function exemptionClasses(ctx: Ctx, studentId: string): Promise<Cho
   return classesOf(ctx.db, studentId, period.id);
 }
 
-async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
+async function checkForm(ctx: Ctx, form: ExemptionForm, before: ExemptionRecord | null): Promise<void> {
   const { gate, scheduleId, studentId } = form;
   if (!(await studentExists(ctx.db, studentId))) {
     throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
   }
-  if (form.until < (await today(ctx))) throw invalidField('until', 'Tanggal ini sudah lewat.');
+  if (form.until < (await today(ctx)) && !isKept(form, before, 'until'))
+    throw invalidField('until', 'Tanggal ini sudah lewat.');
   if ((gate === 'ATTENDANCE') !== (scheduleId !== null)) {
     throw invalidField('scheduleId', 'Dispensasi kehadiran diberikan untuk satu kelas.');
   }
+  if (isKept(form, before, 'scheduleId')) return;
   if (scheduleId !== null && !(await takesClass(ctx.db, studentId, scheduleId))) {
     throw invalidField('scheduleId', 'Mahasiswa tidak terdaftar di kelas ini.');
   }
@@ -79,7 +82,7 @@ async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
 /** A gate is opened by one dispensation at a time. @throws AppError INVALID that names the one in force */
 async function checkOnlyOne(ctx: Ctx, form: ExemptionForm, before: ExemptionRecord | null): Promise<void> {
   const day = await today(ctx);
-  if (before !== null && before.until >= day) return;
+  if (before !== null && (before.until >= day || isKept(form, before, 'until'))) return;
   const until = await inForceUntil(ctx.db, form, day);
   if (until === undefined) return;
   throw invalidField(
@@ -102,9 +105,9 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
     requireAccess(ctx, gateGrantedBy[form.gate]);
-    await checkForm(ctx, form);
     const { userId } = actorOf(ctx);
     const before = _id ? found(await lockExemption(ctx.db, _id)) : null;
+    await checkForm(ctx, form, before);
     if (before) {
       checkFresh(before, updatedAt ?? '');
       checkChange(ctx, before, form);

@@ -5,6 +5,7 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { GateName } from '#shared/platform/access/gates.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import {
   courses,
@@ -215,7 +216,7 @@ export async function studentExists(db: Db, id: string): Promise<boolean> {
 
 /** Students whose attendance in a class kaprodi let pass. */
 export async function exemptStudents(db: Db, scheduleId: string, today: LocalDate): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['gateExemptions']['studentId'] }>(sql`
     select student_id id from gate_exemptions where schedule_id = ${scheduleId} and gate = 'ATTENDANCE'
       and revoked_at is null and until >= ${today}::date`);
   return new Set(rows.map(({ id }) => id));
@@ -223,7 +224,7 @@ export async function exemptStudents(db: Db, scheduleId: string, today: LocalDat
 
 /** Classes for which kaprodi let the student's attendance pass. */
 export async function exemptClasses(db: Db, studentId: string, today: LocalDate): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: NonNullable<Rows['gateExemptions']['scheduleId']> }>(sql`
     select schedule_id id from gate_exemptions where student_id = ${studentId} and gate = 'ATTENDANCE'
       and revoked_at is null and until >= ${today}::date`);
   return new Set(rows.map(({ id }) => id));

@@ -3,6 +3,7 @@ import type { GateBill } from '#shared/finance/billing/gates.ts';
 import type { GateName } from '#shared/platform/access/gates.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { askedBefore, overdueOfBill } from '#server/finance/billing/overdue.public.ts';
 
 export type Standing = {
@@ -75,7 +76,7 @@ export function findStandingsOn(db: Db, studentIds: readonly string[], day: Loca
 
 /** The status of each student. */
 export async function findStatuses(db: Db, studentIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; status: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'id' | 'status'>>(sql`
     select id, status from students where id = any(${sql.param(studentIds)}::uuid[])`);
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
@@ -91,7 +92,7 @@ export async function findLatePayers(
   studentIds: readonly string[],
   today: LocalDate,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['bills']['studentId'] }>(sql`
     select distinct b.student_id id from bills b
     where b.student_id = any (${sql.param(studentIds)}::uuid[]) and b.balance > 0
       and ${overdueOfBill(sql`${today}::date`)} > 0`);

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** A class as it stands in the term it is copied from. */
 export type CopySource = Omit<
   ScheduleForm,
   '_id' | 'updatedAt' | 'periodId' | 'overrideReason' | 'confirm' | 'mediaLink'
 > & {
-  id: string;
-  courseCode: string;
-  courseName: string;
+  id: Rows['schedules']['id'];
+  courseCode: Rows['courses']['code'];
+  courseName: Rows['courses']['name'];
   /** Whether the target term already has this class of this course. */
   exists: boolean;
 };
@@ -42,7 +43,7 @@ export async function copySources(
 
 /** Courses that a new class may be of. */
 export async function openCourses(db: Db): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['courses'], 'id'>>(sql`
     select distinct c.id from courses c
     join curriculum_courses cc on cc.course_id = c.id
     join curricula k on k.id = cc.curriculum_id and k.status = 'ACTIVE'

@@ -5,6 +5,7 @@ import type { PlannedMeeting } from '#shared/platform/term/meetings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { files, meetings, rooms } from '#server/platform/db/schema.ts';
 import { titledName } from './schedule-rows.store.ts';
 
@@ -60,7 +61,7 @@ export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]>
 
 /** The private files of a class, which end with it: letters behind absences and pictures of meetings. */
 export async function filesOfClass(db: Db, scheduleId: string): Promise<{ name: string; kind: string }[]> {
-  const { rows } = await db.execute<{ name: string; kind: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['files'], 'name' | 'kind'>>(sql`
     select f.name, f.kind from meetings m join files f on f.id = m.photo_id where m.schedule_id = ${scheduleId}
     union all
     select f.name, f.kind from meetings m join attendances a on a.meeting_id = m.id join files f on f.id = a.proof_id

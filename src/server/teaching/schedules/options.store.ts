@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { courses, rooms, studentClasses } from '#server/platform/db/schema.ts';
 import { titledName } from './schedule-rows.store.ts';
 
@@ -36,7 +37,9 @@ export const roomChoices = (db: Db) =>
 
 /** Every lecturer, by name, with whether they may be given a class. */
 export async function lecturerChoices(db: Db) {
-  const { rows } = await db.execute<{ _id: string; name: string; nidn: string | null; teaches: boolean }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['lecturers'], 'nidn'> & { _id: Rows['lecturers']['id']; name: string; teaches: boolean }
+  >(sql`
     select l.id as "_id", ${titledName} as name, l.nidn, l.activity_status = '1' as teaches from lecturers l order by l.name, l.id`);
   return rows;
 }

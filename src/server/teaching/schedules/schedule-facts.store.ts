@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { clashRefusal } from '#shared/enrolment/krs/refusal-words.ts';
 import type { ScheduleSlot, Slot } from '#shared/platform/date/clash.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { courses, lecturers, rooms, studentClasses } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 
@@ -91,11 +92,12 @@ export const findClasses = (db: Db, ids: readonly string[]) =>
         .where(inArray(studentClasses.id, [...ids]));
 
 /** A student whose other approved class overlaps the new time. */
-export type AffectedStudent = { _id: string; krsId: string; nim: string; name: string; message: string };
+export type AffectedStudent = Pick<Rows['krsItems'], 'krsId'> &
+  Pick<Rows['students'], 'nim' | 'name'> & { _id: Rows['students']['id']; message: string };
 
 /** Students of a class for whom a new time would overlap another class of their approved KRS. */
 export async function studentsInClash(db: Db, scheduleId: string, slot: Slot): Promise<AffectedStudent[]> {
-  type Row = { _id: string; krsId: string; nim: string; name: string; courseName: string } & Slot;
+  type Row = Omit<AffectedStudent, 'message'> & { courseName: Rows['courses']['name'] } & Slot;
   const { rows } = await db.execute<Row>(sql`
     select distinct on (st.nim) st.id as "_id", mine.krs_id as "krsId", st.nim, st.name,
       c.name as "courseName", s.day, s.time_start as start, s.time_end as end
@@ -115,7 +117,7 @@ export async function studentsInClash(db: Db, scheduleId: string, slot: Slot): P
 
 /** Accounts of the students whose KRS holds a class, in its plan or in the version in force. */
 export async function usersOfClass(db: Db, scheduleId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: NonNullable<Rows['students']['userId']> }>(sql`
     select st.user_id as id from krs_items i join students st on st.id = i.student_id
     where i.schedule_id = ${scheduleId} and (i.state = 'ACTIVE' or i.approved) and st.user_id is not null`);
   return rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { AttendedClass } from '#shared/teaching/timetable/timetable.contrac
 import type { Db } from '#server/platform/db/client.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { findPage, inOrder, isAnyOf, orderBy } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { courses, gradeSheets, rooms, schedules } from '#server/platform/db/schema.ts';
 
@@ -186,7 +187,7 @@ export type ImportNames = { numbers: string[]; classNames: string[] };
 
 /** How an import names the people of classes, by the id of the class. */
 export async function importNames(db: Db, ids: readonly string[]): Promise<Map<string, ImportNames>> {
-  const { rows } = await db.execute<ImportNames & { id: string }>(sql`
+  const { rows } = await db.execute<ImportNames & Pick<Rows['schedules'], 'id'>>(sql`
     select s.id,
       array(select coalesce(l.nidn, l.nuptk) from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
         where sl.schedule_id = s.id and coalesce(l.nidn, l.nuptk) is not null

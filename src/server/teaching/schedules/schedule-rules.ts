@@ -1,6 +1,7 @@
 import type { ScheduleForm } from '#shared/teaching/schedules/schedule.contract.ts';
 import type { ScheduleNotice } from '#shared/teaching/timetable/notices.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import type { PlanFacts } from './schedule-check.service.ts';
 import type { ScheduleRecord } from './schedule-write.store.ts';
 
@@ -10,7 +11,20 @@ const refuse = (field: string, message: string) =>
 /** `2,5` of 250 hundredths. */
 const sksText = (share: number): string => String(share / 100).replace('.', ',');
 
-function checkShares(form: ScheduleForm, facts: PlanFacts): void {
+type Share = Pick<ScheduleForm['lecturers'][number], 'lecturerId' | 'sksShare'>;
+
+/** A class as it is stored, before which there was none. */
+export type HeldClass = {
+  before: ScheduleRecord | null;
+  classIds: readonly string[];
+  shares: readonly Share[];
+};
+
+const shareKeys = (shares: readonly Share[]): string =>
+  JSON.stringify(shares.map(({ lecturerId, sksShare }) => `${lecturerId} ${sksShare}`).toSorted());
+
+function checkShares(form: ScheduleForm, facts: PlanFacts, { before, shares }: HeldClass): void {
+  if (isKept(form, before, 'courseId') && shareKeys(form.lecturers) === shareKeys(shares)) return;
   const total = form.lecturers.reduce((sum, { sksShare }) => sum + sksShare, 0);
   if (total !== facts.course.sks * 100) {
     throw refuse(
@@ -24,12 +38,7 @@ function checkShares(form: ScheduleForm, facts: PlanFacts): void {
 }
 
 /** What a class may newly name: active courses of an active curriculum, active rooms and student classes. */
-function checkChosen(
-  form: ScheduleForm,
-  facts: PlanFacts,
-  before: ScheduleRecord | null,
-  heldClasses: readonly string[],
-): void {
+function checkChosen(form: ScheduleForm, facts: PlanFacts, { before, classIds }: HeldClass): void {
   const { course, room } = facts;
   if (form.courseId !== before?.courseId && !(course.isActive && course.inActiveCurriculum)) {
     throw refuse('courseId', `${course.name} tidak ada di kurikulum yang aktif.`);
@@ -37,19 +46,15 @@ function checkChosen(
   if (room && !room.isActive && room.id !== before?.roomId) {
     throw refuse('roomId', `Ruang ${room.code} tidak aktif. Pilih ruang lain.`);
   }
-  const closed = facts.classes.find(({ id, isActive }) => !isActive && !heldClasses.includes(id));
+  const closed = facts.classes.find(({ id, isActive }) => !isActive && !classIds.includes(id));
   if (closed) throw refuse('classIds', `Kelas ${closed.name} tidak aktif.`);
 }
 
 /** Refuses a class that contradicts itself or what it names. @throws RULE with the field. */
-export function checkForm(
-  form: ScheduleForm,
-  facts: PlanFacts,
-  held: { before: ScheduleRecord | null; classIds: readonly string[] },
-): void {
-  checkShares(form, facts);
-  checkChosen(form, facts, held.before, held.classIds);
-  if (form.roomId === null && form.mode !== 'O') {
+export function checkForm(form: ScheduleForm, facts: PlanFacts, held: HeldClass): void {
+  checkShares(form, facts, held);
+  checkChosen(form, facts, held);
+  if (form.roomId === null && form.mode !== 'O' && !isKept(form, held.before, 'roomId', 'mode')) {
     throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi daring.');
   }
   const taken = held.before?.taken ?? 0;
@@ -59,8 +64,15 @@ export function checkForm(
 }
 
 /** Refuses on the first error among the notices. */
-export function checkNotices(notices: readonly ScheduleNotice[]): void {
-  const error = notices.find(({ severity }) => severity === 'error');
+export function checkNotices(
+  form: ScheduleForm,
+  notices: readonly ScheduleNotice[],
+  before: ScheduleRecord | null,
+): void {
+  const isSeated = isKept(form, before, 'roomId', 'capacity');
+  const error = notices.find(
+    ({ severity, code }) => severity === 'error' && !(isSeated && code === 'ROOM_CAPACITY'),
+  );
   if (error) throw refuse(error.code === 'TIME_ORDER' ? 'timeEnd' : 'capacity', error.message);
 }
 

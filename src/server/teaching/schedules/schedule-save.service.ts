@@ -13,7 +13,7 @@ import { confirmMove, tellMove, tellRoom } from './schedule-move.service.ts';
 import { clashesOf, loadPlan, noticesOf, type PlanFacts } from './schedule-check.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { lockDay } from './schedule-facts.store.ts';
-import { checkChangeable, checkForm, checkNotices } from './schedule-rules.ts';
+import { checkChangeable, checkForm, checkNotices, type HeldClass } from './schedule-rules.ts';
 import {
   classIdsOf,
   countKrsItems,
@@ -23,7 +23,6 @@ import {
   type NewSchedule,
   putMembers,
   removeMembers,
-  type ScheduleRecord,
   sharesOf,
   updateSchedule,
 } from './schedule-write.store.ts';
@@ -63,16 +62,15 @@ const coordinated = (shares: ScheduleForm['lecturers']): ScheduleForm['lecturers
 };
 
 /** Loads and checks everything a class depends on; returns what it takes to write it. */
-async function prepare(
-  ctx: Ctx,
-  form: ScheduleForm,
-  held: { before: ScheduleRecord | null; classIds: readonly string[]; lecturerIds: readonly string[] },
-) {
+async function prepare(ctx: Ctx, form: ScheduleForm, held: HeldClass) {
   const facts = await loadPlan(ctx.db, form);
   const lecturerIds = form.lecturers.map(({ lecturerId }) => lecturerId);
-  await requireTeaching(ctx.db, lecturerIds, { field: 'lecturers', held: held.lecturerIds });
+  await requireTeaching(ctx.db, lecturerIds, {
+    field: 'lecturers',
+    held: held.shares.map(({ lecturerId }) => lecturerId),
+  });
   const notices = await noticesOf(ctx, form, facts);
-  checkNotices(notices);
+  checkNotices(form, notices, held.before);
   checkForm(form, facts, held);
   await lockDay(ctx.db, form.periodId, form.day);
   const clashes = await clashesOf(ctx.db, form, facts);
@@ -89,7 +87,7 @@ export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Save
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk menambah jadwal.');
   }
   const period = await openPeriod(ctx, form.periodId);
-  const { values, warnings } = await prepare(ctx, form, { before: null, classIds: [], lecturerIds: [] });
+  const { values, warnings } = await prepare(ctx, form, { before: null, classIds: [], shares: [] });
   const after = await insertSchedule(ctx.db, { id: newId(), ...values });
   await putMembers(ctx.db, after, { shares: coordinated(form.lecturers), classIds: form.classIds });
   await planClasses(ctx, period, [after]);
@@ -122,7 +120,7 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
   const shares = await sharesOf(ctx.db, id);
   const classIds = await classIdsOf(ctx.db, id);
   const lecturerIds = shares.map(({ lecturerId }) => lecturerId);
-  const { values, warnings } = await prepare(ctx, form, { before, classIds, lecturerIds });
+  const { values, warnings } = await prepare(ctx, form, { before, classIds, shares });
   const move = await confirmMove(ctx, form, before);
   await handOver(ctx, id, shares, coordinated(form.lecturers));
   await removeMembers(ctx.db, id, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 /** How many grades of the class left the lecturer's desk already. */
@@ -20,7 +21,7 @@ export async function dropItems(
   scheduleId: string,
   note: string,
 ): Promise<{ krsId: string; studentId: string }[]> {
-  const { rows } = await ctx.db.execute<{ krsId: string; studentId: string }>(sql`
+  const { rows } = await ctx.db.execute<{ krsId: Rows['krs']['id'] } & Pick<Rows['krs'], 'studentId'>>(sql`
     with held as (
       select id, case when state = 'ACTIVE' then sks else 0 end as sks from krs_items
       where schedule_id = ${scheduleId} and (state = 'ACTIVE' or approved) for update
@@ -50,7 +51,7 @@ export async function freePlans(
   plans: readonly { krsId: string; reason: string }[],
   until: LocalDate,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['krs'], 'id'>>(sql`
     update krs k set free_change_until = ${until}, free_change_reason = p.reason
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p("krsId" uuid, reason text)
     where k.id = p."krsId" and k.state in ('SUBMITTED', 'REVISION', 'APPROVED', 'CHANGE', 'LOCKED')
@@ -71,7 +72,7 @@ export async function followTeaching(
   db: Db,
   scheduleIds: readonly string[],
 ): Promise<{ id: string; status: 'DONE' | 'NOT-YET' }[]> {
-  const { rows } = await db.execute<{ id: string; status: 'DONE' | 'NOT-YET' }>(sql`
+  const { rows } = await db.execute<Pick<Rows['schedules'], 'id'> & { status: 'DONE' | 'NOT-YET' }>(sql`
     with asked as (
       select id from schedules where id = any(${sql.param(scheduleIds)}::uuid[]) order by id for no key update
     ), judged as (

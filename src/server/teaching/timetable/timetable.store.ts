@@ -3,6 +3,7 @@ import type { AttendedMeeting, NextMeeting } from '#shared/teaching/timetable/ti
 import type { AttendanceMark } from '#shared/teaching/attendance/attendance.ts';
 import type { CampusClock, CampusZone } from '#shared/platform/date/campus-time.ts';
 import { built, type Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import {
   beforeEnrolment,
   type EnrolmentRule,
@@ -12,7 +13,7 @@ import { firstGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
 import { type KrsRights, rightsOf } from '#server/enrolment/krs/krs.public.ts';
 import { type AttendedRow, classesOfStudent } from '#server/teaching/schedules/schedules.public.ts';
 
-type PeriodRow = { id: string; code: string };
+type PeriodRow = Pick<Rows['academicPeriods'], 'id' | 'code'>;
 
 /** Terms in which the lecturer teaches, and the active one; the newest first. */
 export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<PeriodRow[]> {
@@ -45,7 +46,7 @@ const overdueMeetings = (now: CampusClock): SQL => sql`(
     and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int))`;
 
 export type Progress = {
-  scheduleId: string;
+  scheduleId: Rows['schedules']['id'];
   next: NextMeeting | null;
   overdue: number;
   gradesFrom: string | null;
@@ -148,7 +149,7 @@ export async function periodOfOwnClass(
   studentId: string,
   scheduleId: string,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['schedules']['periodId'] }>(sql`
     select s.period_id as id from krs_items i join schedules s on s.id = i.schedule_id
     where i.student_id = ${studentId} and i.schedule_id = ${scheduleId} and i.approved`);
   return rows[0]?.id;
@@ -161,7 +162,7 @@ export async function ownMarks(
   scheduleId: string,
   rule: EnrolmentRule,
 ): Promise<Map<number, OwnMark>> {
-  const { rows } = await db.execute<OwnMark & { no: number }>(sql`
+  const { rows } = await db.execute<OwnMark & Pick<Rows['meetings'], 'no'>>(sql`
     select m.no, a.status as mark, coalesce(a.excused, false) as excused,
       case when f.id is not null then json_build_object('file', f.name, 'name', f.original_name) end as proof,
       ${beforeEnrolment(sql`i.approved_at`, rule)} as "beforeEnrolment"

@@ -12,13 +12,14 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
+import { searchText } from '#shared/platform/endpoint/search-text.ts';
 
 const filters = {
   type: z.enum(activitySlugList).optional(),
   status: z.enum(activityStatuses).optional(),
   semesterCode: semesterField.optional(),
   /** Part of the partner's name. */
-  partner: z.string().trim().max(100).optional(),
+  partner: searchText.optional(),
   studentId: z.uuid().optional(),
 };
 const sorts = ['updatedAt', 'title', 'startDate'] as const;

@@ -26,7 +26,8 @@ export function referenceKey(reference: string): string {
   return /[1-9]/.test(key) ? key : '';
 }
 
-const hasSameReference = (a: string, b: string): boolean => {
+/** Whether two references are one, however each is written; none is no other's. */
+export const hasSameReference = (a: string, b: string): boolean => {
   const key = referenceKey(a);
   return key !== '' && key === referenceKey(b);
 };
@@ -112,7 +113,7 @@ export type EarlierMoney = MoneyFacts & {
 export type BookingDoubt = { kind: 'REFUSE' | 'ASK'; earlier: EarlierMoney[] };
 
 /** A reference of so many digits is hardly given twice within days, by whichever bank. */
-const RARE_DIGITS = 4;
+const RARE_DIGITS = 6;
 
 /**
  * Whether the reference of two tellings of one amount says that they are of the same transfer, whoever the money is booked
@@ -128,6 +129,12 @@ export function isSameTransfer(
   return isRare ? areNear(a, b, daysApart) : a.day === b.day && a.methodId === b.methodId;
 }
 
+/** How many payers make a reference one that numbers no transfer, such as a term or the code of a bill. */
+const SHARED_BY = 3;
+
+/** Whether so many payers have a reference about one day that it names none of their transfers. */
+export const isOfMany = (payers: readonly string[]): boolean => new Set(payers).size >= SHARED_BY;
+
 /**
  * What speaks against booking money of a payer by hand: the same reference of the same account on the same day was booked
  * for the payer, or something like it was, for the payer or under this reference for another one, or in parts for the payer.
@@ -140,10 +147,15 @@ export function bookingDoubt(
   daysApart: number,
   beside: readonly EarlierMoney[] = [],
 ): BookingDoubt | null {
+  const ofOthers = earlier.filter(
+    (one) => one.payerId !== money.payerId && isSameTransfer(money, one, daysApart),
+  );
+  const isShared = isOfMany([money.payerId, ...ofOthers.map(({ payerId }) => payerId)]);
   const alike = earlier.flatMap((one) => {
     const how = likeness(money, one, daysApart);
     const isOwn = one.payerId === money.payerId;
-    return how === null || (!isOwn && !isSameTransfer(money, one, daysApart)) ? [] : [{ one, how, isOwn }];
+    const isMeant = isOwn || (!isShared && ofOthers.includes(one));
+    return how === null || !isMeant ? [] : [{ one, how, isOwn }];
   });
   const same = alike.filter(
     ({ one, how, isOwn }) =>

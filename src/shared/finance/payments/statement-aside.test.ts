@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asideOf, moneyDirection, type StatementCells } from './statement-aside.ts';
 
@@ -98,6 +99,55 @@ test('a line with a day and money is never set aside as one about the file, what
       }
     }
   }
+});
+
+describe('a line with more cells than headings', () => {
+  const unplaced = cells({ received: '', day: '' });
+
+  test.each([
+    [['Saldo Awal', '', '1', '000', '000.00'], 'SUMS'],
+    [['Total Mutasi', '', '5', '000', '000'], 'SUMS'],
+    [['Mutasi Kredit', ':', '9', '000', '000.00', '12'], 'SUMS'],
+    [['31/08/2026', 'Saldo Akhir', '', '1', '000', '000'], 'SUMS'],
+    [['Closing Ledger Balance', '1', '000', '000'], 'SUMS'],
+    [['', '', '-- akhir laporan --', '', 'terima kasih'], 'ABOUT_FILE'],
+    [['Halaman 1', 'dari 2'], 'ABOUT_FILE'],
+    [['Dicetak oleh Ani', 'Bandung', 'pada 31/08/2026 10:15'], 'ABOUT_FILE'],
+    [['20/11/2026', 'SPP Budi', '1', '500', '000'], null],
+    [['20/11', 'SPP Budi', '1', '500', '000'], null],
+    [['Periode Ganjil', 'SPP Budi', '1', '500', '000'], null],
+    [['Periode Ganjil', 'SPP Budi', '1.500.000 lunas'], null],
+    [['TOTAL', '25612010001', '1', '500', '000'], null],
+    [['TOTAL 2561 2010 001', '1', '500', '000'], null],
+    [['20/11/2026', 'TOTAL PELUNASAN SPP BUDI', '1', '500', '000'], null],
+    [['Total pelunasan SPP Budi', '1', '500', '000'], null],
+    [['20/11/2026', 'SPP Budi', ' lunas', '1500000', 'DB'], null],
+  ])('%j is set aside as %s', (all, aside) => {
+    expect(asideOf(unplaced, all)).toBe(aside);
+  });
+
+  test('is never set aside if it has words of a transfer and a number', () => {
+    const note = fc.constantFrom('SPP Budi', 'TRSF CR', 'Total pelunasan', 'Catatan', 'BRI0442', 'setor');
+    const other = fc.constantFrom('', 'TOTAL', 'Saldo', 'lunas', '24/08/2026', 'CR', 'Kantor Pusat');
+    const number = fc.constantFrom('1', '500000', '1.500.000', 'Rp 1.500.000', '25612010001', '24/08');
+    fc.assert(
+      fc.property(note, number, fc.array(other, { maxLength: 5 }), fc.nat(), (words, digits, rest, at) => {
+        const all: string[] = [...rest, words];
+        all.splice(at % (rest.length + 1), 0, digits);
+        expect([all, asideOf(unplaced, all)]).toEqual([all, null]);
+      }),
+    );
+  });
+});
+
+test.each([
+  [cells({ day: '', note: 'TOTAL 2561 2010 001' }), ['', 'TOTAL 2561 2010 001', '250.000'], null],
+  [cells({ note: 'TOTAL 25.61.2010.001' }), ['24/08/2026', 'TOTAL 25.61.2010.001', '250.000'], null],
+  [cells({ day: '', note: 'Total 1.500.000.000' }), ['', 'Total 1.500.000.000', '250.000'], 'SUMS'],
+  [cells({ day: '', payer: 'Saldo Akhir 31/08/2026' }), ['Saldo Akhir 31/08/2026', '250.000'], 'SUMS'],
+  [cells({ day: '', received: 'Halaman 1 dari 2' }), ['', '', 'Halaman 1 dari 2'], 'ABOUT_FILE'],
+])('a number in groups, a sum where a payer would stand: %j', (line, all, aside) => {
+  expect(asideOf(line, all)).toBe(aside);
 });
 
 const labels = [

@@ -1,4 +1,5 @@
 import { referenceKey } from './same-money.ts';
+import { groupedNumbers } from './statement-numbers.ts';
 
 /**
  * A word of its own or glued to a number; behind a short number `k` may say thousands. "Kartu Debit" is a kind of card.
@@ -23,14 +24,14 @@ const isNegative = (text: string): boolean =>
   /^(-\s*(rp\.?|idr)?\s*\d|(rp\.?|idr)\s*-\s*\d)|^\(.*\d.*\)$|\d-$/i.test(plainDashes(text));
 
 const SUMS =
-  /^((grand|sub)[\s-]?)?(total|jumlah|saldo|(opening|closing|beginning|ending) balance|mutasi (debet|debit|kredit|db|cr))\b/i;
+  /^((grand|sub)[\s-]?)?(total|jumlah|saldo|(opening|closing|beginning|ending) (ledger |available )?balance|(no\.?|number) of (credit|debit)s?|mutasi (debet|debit|kredit|db|cr))\b/i;
 const BALANCE =
   /^((saldo (awal|akhir))|((opening|closing|beginning|ending) balance)|(((grand|sub)[\s-]?)?total))\s*:?$/i;
 /** A side of the account where a day would stand: a sum of it. */
 const SIDE = /^(kredit|debet|debit|credit)\s*[:=]?$/i;
 
 const sumStarts = new Set(
-  'grand sub subtotal total jumlah jml saldo balance opening closing beginning ending mutasi pindahan dipindahkan'.split(
+  'grand sub subtotal sum summary total jumlah jml saldo balance opening closing beginning ending mutasi pindahan dipindahkan'.split(
     ' ',
   ),
 );
@@ -41,7 +42,7 @@ const sumWords = new Set([
   ...'transaction transactions hari bulan periode halaman rekening sebelumnya lalu ini per dan dari ke tanggal'.split(
     ' ',
   ),
-  ...'of day month page and brought carried forward account rp idr'.split(' '),
+  ...'ledger available of day month page and brought carried forward account rp idr'.split(' '),
 ]);
 
 const MONTH = String.raw`(?:jan|feb|peb|mar|apr|mei|may|jun|jul|ag[ust]|aug|sep|o[kc]t|no[vp]|de[sc])\p{L}*`;
@@ -62,11 +63,16 @@ const isSum = (text: string): boolean => sumStarts.has(wordsOf(text)[0] ?? '') &
 /** A number this long may name a payer, unless it has a fraction as amounts have; a shorter one in words of a transfer. */
 const PAYER = /(?<![\d.,])\d{9,}(?!\d|[.,]\d)/;
 const SHORT_PAYER = /(?<![\d.,])\d{6,}(?!\d|[.,]\d)/;
+const AMOUNT = /(?<!\d)\d{1,3}(?:[.,\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)/g;
+const namesPayer = (text: string): boolean =>
+  PAYER.test(text) || groupedNumbers(text.replace(AMOUNT, '/')).length > 0;
 const isNumber = (text: string): boolean => /^[\d\s.,-]+$/.test(text);
 
 /** What a cell begins with that says when a file was made, or for which time: a day in it is no payment's. */
 const MADE_ON =
   /^((laporan|dokumen|mutasi)( ini)? )?(di ?cetak|ter ?cetak|cetak|printed|print|created|generated|tanggal (cetak|unduh)|diunduh|downloaded|halaman|hal\.?|page|periode?)\b/i;
+/** What such a cell goes on with in the next one. */
+const GOES_ON = /^(dari|of|sampai|s\.?\/?d\.?|to|pada|tanggal|jam|pukul|oleh|by)\b/i;
 /** A number that a cell says is of an account, an officer or a telephone. */
 const LABELLED =
   /^((no\.?|nomor) ?(rekening|rek\.?)|(rekening|account) ?[:=]|account (no\.?|number)|nip|nidn|telp\.?|telepon|phone|fax|user ?id)\s*[:.=]?\s*[\d -]+(\([^)]*\))?$/i;
@@ -99,7 +105,7 @@ function isAboutFile({ received, spent, day }: StatementCells, texts: readonly s
   const isKnownDay = (text: string): boolean =>
     MADE_ON.test(first) && (text === first || (text === value && text !== day));
   return (
-    !/\d/.test(received) &&
+    (!/\d/.test(received) || MADE_ON.test(received)) &&
     !hasAmount(spent) &&
     !DAY_ALONE.test(day) &&
     [first, ...rest].every(
@@ -118,14 +124,27 @@ function isOfBank(cells: StatementCells, texts: readonly string[]): boolean {
   if (hasMoney && key !== '' && (isDay || !/^\d{1,4}$/.test(key))) return false;
   const known = [received, spent, direction, ...(isDay ? [day] : [])];
   const others = texts.filter((text) => !known.includes(text));
-  if (others.some(isSum) && others.every((text) => isOfSums(text) && !PAYER.test(text))) return true;
-  const namesPayer = (text: string): boolean =>
-    isOfSums(text) ? hasMoney && PAYER.test(text) : SHORT_PAYER.test(text);
-  if ([...others.filter((text) => !isNumber(text)), note].some(namesPayer)) return false;
+  if (others.some(isSum) && others.every((text) => isOfSums(text) && !namesPayer(text))) return true;
+  const isOfPayer = (text: string): boolean =>
+    isOfSums(text) ? hasMoney && namesPayer(text) : SHORT_PAYER.test(text) || namesPayer(text);
+  if ([...others.filter((text) => !isNumber(text)), note].some(isOfPayer)) return false;
   return (
     texts.some((text) => BALANCE.test(text)) ||
     (!isDay && (SIDE.test(day) || texts.some((text) => SUMS.test(text))))
   );
+}
+
+/**
+ * What a line is of which nobody knows the cells, for it has more of them than there are headings: all of it is of sums, or has
+ * no number but in words about the file.
+ */
+function asideWhole(texts: readonly string[]): 'SUMS' | 'ABOUT_FILE' | null {
+  const [first = ''] = texts;
+  if (texts.some(isSum) && texts.every((text) => isOfSums(text) && !namesPayer(text))) return 'SUMS';
+  const isMade = MADE_ON.test(first);
+  const isAbout = (text: string): boolean =>
+    !/\d/.test(text) || LABELLED.test(text) || (isMade && (text === first || GOES_ON.test(text)));
+  return texts.every(isAbout) ? 'ABOUT_FILE' : null;
 }
 
 const isOutgoing = ({ received, spent, direction }: StatementCells): boolean =>
@@ -138,13 +157,16 @@ const isOutgoing = ({ received, spent, direction }: StatementCells): boolean =>
  * Why a line of a bank statement is no payment: money that went out, sums and balances of the bank, or words about the
  * file. A line with a payer, or with a reference of its own, is no line of sums; one with a day is none unless a whole cell
  * says so and nothing else in it tells of a transfer. One with an amount, a day or a payer is never about the file.
+ * @param cells all empty where nobody knows which is which.
  * @param texts every cell of the line, also those that are read as nothing.
  */
 export function asideOf(
   cells: StatementCells,
   texts: readonly string[],
 ): 'OUTGOING' | 'SUMS' | 'ABOUT_FILE' | null {
-  if (!/\d/.test(cells.payer)) {
+  const filled = texts.filter((text) => text !== '');
+  if (filled.length > 1 && Object.values(cells).every((text) => text === '')) return asideWhole(filled);
+  if (!/\d/.test(cells.payer) || (isSum(cells.payer) && !namesPayer(cells.payer))) {
     if (isOfBank(cells, texts)) return 'SUMS';
     if (isAboutFile(cells, texts)) return 'ABOUT_FILE';
   }

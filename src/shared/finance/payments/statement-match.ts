@@ -3,6 +3,7 @@ import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
 import type { EarlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { haveOtherReferences, likeness, type Likeness, type MoneyFacts } from './same-money.ts';
+import { numbersIn } from './statement-numbers.ts';
 
 /** A line of a bank statement; `code` names a bill where the payer wrote it. */
 export type StatementLine = { code: string | null; amount: number; day: LocalDate; reference: string };
@@ -279,19 +280,11 @@ export function matchLine(line: StatementLine, payer: PayerFacts, daysApart: num
 }
 
 /**
- * The NIM in what a bank wrote about a transfer: a virtual account ends with it, a payer may have typed it.
+ * The NIM in what a bank wrote about a transfer: a virtual account ends with it, a payer may have typed it, also in groups.
  * @param known NIM of students, `prefixes` those of virtual accounts.
  */
-export function nimsIn(text: string, known: ReadonlySet<string>, prefixes: readonly string[]): string[] {
-  const numbers = text.match(/\d{5,}/g) ?? [];
-  const candidates = numbers.flatMap((digits) => [
-    digits,
-    ...prefixes
-      .filter((prefix) => prefix !== '' && digits.startsWith(prefix))
-      .map((prefix) => digits.slice(prefix.length)),
-  ]);
-  return [...new Set(candidates.filter((digits) => known.has(digits)))];
-}
+export const nimsIn = (text: string, known: ReadonlySet<string>, prefixes: readonly string[]): string[] =>
+  numbersIn(text, prefixes).filter((digits) => known.has(digits));
 
 /** The student of a line: the one of its own column, and the others it names; `nim` is null for nobody or more than one. */
 export function payerIn(

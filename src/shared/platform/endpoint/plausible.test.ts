@@ -203,13 +203,13 @@ test('the examples name their limit', () => {
   expect(messageAt(officialReportContract.save, { title: '' }, 'title')).toBe('Isi judul.');
 });
 
-test('a search takes blanks of any kind, in every contract', () => {
+test('a search takes blanks of any kind, and is not blank for what cannot be seen, in every contract', () => {
   const parts = endpoints.flatMap(([call, { query, body }]) =>
     [query, body].flatMap((schema) => (schema === undefined ? [] : [{ call, schema }])),
   );
   const searches = parts.flatMap(({ call, schema }) =>
     leavesOf(schema)
-      .filter(({ path }) => ['search', 'keyword'].includes(path.at(-1) ?? ''))
+      .filter(({ path }) => ['search', 'keyword', 'partner'].includes(path.at(-1) ?? ''))
       .map(({ path }) => ({ call, schema, path })),
   );
   expect(searches.length).toBeGreaterThan(100);
@@ -218,6 +218,12 @@ test('a search takes blanks of any kind, in every contract', () => {
       const read = readInput(schema, bodyWith(path, `Budi${blank}Sari`), null);
       const plain = readInput(schema, bodyWith(path, 'Budi Sari'), null);
       expect([call, read]).toEqual([call, plain]);
+    }
+    for (const unseen of ['\u200B', '\u2060', '\u00AD', '\uFEFF', ' \u202E \u2800']) {
+      const typed = unseen.repeat(10);
+      const read = readInput(schema, bodyWith(path, typed), null);
+      const dashes = readInput(schema, bodyWith(path, '-'.repeat(typed.length)), null);
+      expect([call, typed, read]).toEqual([call, typed, dashes]);
     }
   }
 });

@@ -26,7 +26,7 @@ const identifiers =
   /^(?:nims?|memberNims|nidn|nuptk|nik|nip|npwp|accountNumber|vaPrefix|email|emailOrNim|isbn|issn|doi|nisn|passportNo|wilayahId|homebase|googleScholar|sinta|scopus|orcid|.*[cC]ode|.*[eE]mail|.*[pP]hone|.*[nN]im)$/;
 
 /** What is looked for, in which blanks of every kind are one. */
-const searches = /^(?:search|keyword)$/;
+const searches = /^(?:search|keyword|partner)$/;
 
 /** What kind of text a field takes. */
 export function kindOf(field: string, schemas: readonly Schema[]): TextKind {

@@ -23,13 +23,14 @@ const lineBreak = /[\t\n\r\u2028\u2029]/u;
 /**
  * Text without what cannot be seen: format characters at its edges, in an identifier anywhere, whose dashes are all one. In one
  * line every blank is a plain one that follows no other; a name also loses what would make it look like another one. A search
- * may be copied from cells and lines, whose breaks are blanks.
+ * may be copied from cells and lines, whose breaks are blanks; one for nothing that can be seen stays a search without words.
  */
 export function withoutHidden(text: string, kind: TextKind): string {
   if (kind === 'identifier') return withoutUnseen(text).replace(blanks, ' ');
   const bare = text.replace(hiddenEdges, '');
   if (kind === 'lines') return bare;
-  if (kind === 'search') return bare.replace(/\s+/gu, ' ');
+  if (kind === 'search')
+    return (bare.trim() || bare === text ? bare : '-'.repeat(text.length)).replace(/\s+/gu, ' ');
   return (kind === 'name' ? bare.replace(disguises, '') : bare).replace(blanks, ' ');
 }
 

@@ -19,4 +19,6 @@ test.each([
   ['Kelas ٢٥', '25', true],
   ['Siti - Aini', '—', false],
   ['Siti', '’', false],
+  ['Siti', '\u200b', false],
+  ['Siti', ' \ufeff ', false],
 ])('"%s" contains "%s": %s', (text, query, found) => expect(matches(text, query)).toBe(found));

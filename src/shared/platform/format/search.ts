@@ -45,5 +45,5 @@ export const searchWords = (query: string): string[] => [
 export function matches(text: string, query: string): boolean {
   const haystack = plainDigits(normalise(text));
   const words = searchWords(query);
-  return words.length === 0 ? query.trim() === '' : words.every((word) => haystack.includes(word));
+  return words.length === 0 ? !/\S|\uFEFF/.test(query) : words.every((word) => haystack.includes(word));
 }

@@ -19,6 +19,7 @@ import { type ImportStep, ImportWizard } from '#web/platform/ui/import/ImportWiz
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { ColumnsBeside } from './ColumnsBeside.tsx';
 import { FailedRows } from './FailedRows.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { batchChanges, batchQuery } from './import-queries.ts';
 import { PreviewGrid } from './PreviewGrid.tsx';
 import { SettingFields } from './SettingFields.tsx';
@@ -96,9 +97,7 @@ function OpenBatch({ kind, batch, upload, onRead, onNew }: OpenProps) {
         </Alert>
       )}
       {batch.options[NOTES] !== undefined && step !== 'result' && (
-        <Alert color="yellow" mb="md" title="Periksa isi berkas">
-          {batch.options[NOTES]}
-        </Alert>
+        <FileNotes notes={batch.options[NOTES]} isOpen={upload !== null} onNew={onNew} />
       )}
       {upload !== null && upload.sheets.length > 1 && (step === 'mapping' || step === 'preview') && (
         <Box mb="md">

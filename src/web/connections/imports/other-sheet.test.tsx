@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answer, draw, fieldsOf, press } from '#test/web/render.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { NewImport } from './NewImport.tsx';
 import { OtherSheet } from './OtherSheet.tsx';
 import type { Upload } from './use-upload.ts';
@@ -51,6 +52,20 @@ test.each([
   await settled(() => expect(onRead).toHaveBeenCalledExactlyOnceWith(other));
   expect(sent).toEqual([[path, { sheet: 'Malam' }]]);
 });
+
+test.each([true, false])(
+  'notes on a file lead to choosing it again where it is not open: %s',
+  async (isOpen) => {
+    const onNew = vi.fn<() => void>();
+    const notes = 'Hanya lembar "Pagi" yang dibaca, "Malam" tidak.';
+    const { page: drawn } = await draw(<FileNotes notes={notes} isOpen={isOpen} onNew={onNew} />);
+    expect(drawn.textContent).toContain(notes);
+    const again = drawn.querySelector('button');
+    expect(again?.textContent).toBe(isOpen ? undefined : 'unggah lagi');
+    await press(again);
+    expect(onNew).toHaveBeenCalledTimes(isOpen ? 0 : 1);
+  },
+);
 
 test('there is nothing to choose where a workbook has one sheet', async () => {
   await page('katalog', { ...pagi, sheets: [{ name: 'Pagi', hidden: false }] });

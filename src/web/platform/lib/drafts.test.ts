@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { draftKey, forgetDraft, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import { draftKey, forgetDrafts } from './draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { gateOrigin, keepGateOrigin } from './gate-origin.ts';
 
 beforeEach(() => {

@@ -34,12 +34,17 @@ export function withMessage(path: string, error: unknown): string {
   return `${path}?${new URLSearchParams({ status: String(statusOf(error)), message }).toString()}`;
 }
 
-/** The address without the parameters that were refused, such as a filter of an old link; undefined where none of them was. */
+/** The parameters of an address that were refused, such as a filter of an old link. */
+export function refusedAmong(params: URLSearchParams, error: unknown): string[] {
+  if (!(error instanceof CallError) || error.status !== 400) return [];
+  return Object.keys(error.body?.errors ?? {}).filter((name) => params.has(name));
+}
+
+/** The address without the parameters that were refused; undefined where none of them was. */
 function withoutRefused(error: unknown, current: string): string | undefined {
-  if (!(error instanceof CallError) || error.status !== 400) return undefined;
   const [path = '', search] = current.split('?');
   const params = new URLSearchParams(search);
-  const refused = Object.keys(error.body?.errors ?? {}).filter((name) => params.has(name));
+  const refused = refusedAmong(params, error);
   for (const name of refused) params.delete(name);
   return refused.length === 0 ? undefined : path + (params.size === 0 ? '' : `?${params}`);
 }

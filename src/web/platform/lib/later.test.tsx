@@ -71,3 +71,19 @@ test('a part of a page that cannot be had says so in its place and comes by itse
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(buttonOf(page, 'Jendela')).toBeDefined();
 });
+
+test('a part whose file is known stands at once: it is neither asked for again nor waits for the connection', async () => {
+  const { load, arrives } = file();
+  arrives();
+  const Part = later(load);
+  const part = <Part opened onClose={() => undefined} />;
+  const first = await draw(part);
+  const listened = vi.spyOn(window, 'addEventListener');
+  const names = () => listened.mock.calls.map(([name]) => name);
+  await first.redraw(<Part key="anew" opened onClose={() => undefined} />);
+  expect(buttonOf(first.page, 'Jendela')).toBeDefined();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  const { page } = await draw(part);
+  expect(buttonOf(page, 'Jendela')).toBeDefined();
+  expect([load.mock.calls.length, names()]).toEqual([1, expect.not.arrayContaining(['online'])]);
+});

@@ -32,7 +32,7 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;
   return function Later(props: Props) {
-    const [state, setState] = useState<State>(Loaded === null ? 'loading' : 'there');
+    const [state, setState] = useState<State>('loading');
     const [tries, setTries] = useState(0);
     const { opened } = props as { opened?: unknown };
     const again = (): void => setTries((before) => before + 1);
@@ -43,14 +43,17 @@ export function later<Props extends object>(
       giveUp(props);
     });
     useEffect(() => {
+      if (Loaded !== null) return undefined;
+      const unlisten = (): void => window.removeEventListener('online', again);
+      window.addEventListener('online', again);
       load().then((component) => {
+        unlisten();
         Loaded = component;
         setState('there');
       }, fail);
-      window.addEventListener('online', again);
-      return () => window.removeEventListener('online', again);
+      return unlisten;
     }, [opened, tries]);
-    if (Loaded !== null && state === 'there') return <Loaded {...props} />;
+    if (Loaded !== null) return <Loaded {...props} />;
     if (state === 'loading' || meanwhile === undefined) return meanwhile;
     return (
       <p role="alert">

@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SessionUser } from '#shared/identity/auth/auth.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
-import { draftKey, keepDraft, readDraft } from './drafts.ts';
+import { draftKey } from './draft-store.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { queryClient } from './query.ts';
 import { SessionProvider, useCan, useSession } from './session.tsx';
+import { tellSignedOut } from './signed-out.ts';
 
 const user: SessionUser = {
   _id: 'u1',
@@ -132,6 +134,23 @@ test('when somebody else has signed in in another tab, nothing of the first pers
   expect(went).toEqual(['/']);
   expect(page.textContent).toContain('nobody loading');
 });
+
+test.each(['storage', 'pageshow', 'focus'])(
+  'when the person has signed out in another tab, nothing of them stays here, heard by %s',
+  async (moment) => {
+    onTestFinished(() => localStorage.clear());
+    const page = await open('/staff', answer(200, { data: user }));
+    await pass(0);
+    keepDraft(draftKey('u1', 'EDO', 'class'), {});
+    expect([page.textContent, went]).toEqual([expect.stringContaining('Siti'), []]);
+    tellSignedOut();
+    await act(async () => void window.dispatchEvent(new Event(moment)));
+    expect([page.textContent, went]).toEqual([expect.stringContaining('nobody'), ['/login']]);
+    expect(readDraft(draftKey('u1', 'EDO', 'class'))).toBeNull();
+    await pass(2_000);
+    expect(went).toEqual(['/login']);
+  },
+);
 
 test('coming back to the window asks at once who is signed in, however fresh the answer is', async () => {
   await open('/staff', answer(200, { data: user }));

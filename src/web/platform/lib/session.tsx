@@ -15,9 +15,10 @@ import { authContract, type SessionUser } from '#shared/identity/auth/auth.contr
 import { call } from './call.ts';
 import { statusOf } from './call-error.ts';
 import { csrfToken, forgetCsrfToken, tokenStore } from './csrf.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './draft-store.ts';
 import { showError } from './errors.ts';
 import { endpointQuery, queryClient } from './query.ts';
+import { tellSignedOut, useSignedOut } from './signed-out.ts';
 import { loginPath } from '#shared/platform/navigation/login-path.ts';
 
 /** How long the loading flag stays after the user could not be fetched (specification §9). */
@@ -68,19 +69,24 @@ function refreshToken(): Promise<string | null> {
   });
 }
 
-/** Ends the session, forgets everything loaded with it and goes to the login page as a fresh document. */
+/** Forgets everything loaded and typed with a session that is over and goes to the login page as a fresh document. */
+function leave(): void {
+  queryClient.clear();
+  forgetDrafts();
+  // Whoever signs out has been asked before: forms of the page do not ask again.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  location.assign('/login');
+}
+
+/** Ends the session, here and in the other tabs of this browser. */
 async function signOut(): Promise<void> {
   try {
     await call(authContract.logout, {});
   } catch (error) {
     if (statusOf(error) !== 401) return showError(error);
   }
-  queryClient.clear();
-  forgetDrafts();
-  // Whoever signs out has been asked before: forms of the page do not ask again.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  location.assign('/login');
-  return undefined;
+  tellSignedOut();
+  return leave();
 }
 
 /**
@@ -104,12 +110,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery(meQuery());
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const user = useFirst(data ?? null);
-  const failed = user === null && error !== null;
+  const isOut = useSignedOut();
+  const first = useFirst(data ?? null);
+  const user = isOut ? null : first;
+  const failed = user === null && error !== null && !isOut;
   const loading = useLoadingFlag(user, failed);
   const mustChange = user?.mustChangePassword === true && pathname !== CHANGE_PASSWORD;
   const token = useSyncExternalStore(tokenStore.subscribe, tokenStore.now);
 
+  useEffect(() => {
+    if (isOut) leave();
+  }, [isOut]);
   useEffect(() => {
     if (failed) location.assign(loginPath(pathname + search));
   }, [failed, pathname, search]);

@@ -21,9 +21,16 @@ const heard = () => act(async () => void window.dispatchEvent(new StorageEvent('
 /** A form of one list: what it holds is kept after every change. */
 function useList(key = KEY) {
   const [held, setHeld] = useState(() => (readDraft(key) as number[] | null) ?? []);
-  useOtherTab(key, (draft) => setHeld(draft as number[]));
+  const [saves, setSaves] = useState(0);
+  useOtherTab(
+    key,
+    (draft) => setHeld(draft as number[]),
+    () => setSaves((before) => before + 1),
+  );
   return {
     held,
+    /** How often the form heard that its draft is kept nowhere any more. */
+    saves,
     add: (one: number) => {
       keepDraft(key, [...held, one]);
       setHeld([...held, one]);
@@ -56,7 +63,8 @@ test('what one tab forgets is only its own, and what stands in the other stays',
   await heard();
   other.forgetDraft(KEY);
   await heard();
-  expect([localStorage.length, result.current.held]).toEqual([0, [1]]);
+  await heard();
+  expect([localStorage.length, result.current.held, result.current.saves]).toEqual([0, [1], 1]);
 });
 
 test('what was taken over is not written back', async () => {

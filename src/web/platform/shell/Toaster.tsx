@@ -54,7 +54,7 @@ function Message({ id, severity, message, duration, action }: Toast) {
   );
 }
 
-/** Messages at the top right, read out as they come: failures at once, everything else when there is a pause. */
+/** Messages at the top right, clear of a page's buttons, read out as they come: failures at once, everything else when there is a pause. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now);
   const failures = toasts.filter(({ severity }) => severity === 'error');

@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { memoryContract } from '#shared/desk/memory/memory.contract.ts';
 import { call } from '#web/platform/lib/call.ts';
-import { draftsOf } from '#web/platform/lib/drafts.ts';
+import { draftAt, draftKey } from '#web/platform/lib/draft-store.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { isRegistered } from '#web/platform/lib/routes.ts';
 import { useSession, useUser } from '#web/platform/lib/session.tsx';
@@ -51,6 +51,13 @@ const draftWords: Record<string, string> = {
   EDO: 'jawaban EDO',
   EKA: 'jawaban EKA',
 };
+
+/** What forms of a person there are drafts of on this device: "krs", "news" … */
+function draftsOf(userId: string): Set<string> {
+  const own = draftKey(userId, '');
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(own) && draftAt(key) !== null);
+  return new Set(keys.map((key) => key.slice(own.length).split(':', 1).join('')));
+}
 
 /** Whether a form of the page would ask before the page is closed. */
 const isPageDirty = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

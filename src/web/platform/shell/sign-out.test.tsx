@@ -5,7 +5,8 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, draw, press } from '#test/web/render.tsx';
-import { draftKey, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { queryClient } from '#web/platform/lib/query.ts';
 import { SessionProvider, useSession } from '#web/platform/lib/session.tsx';
 import { ConfirmProvider } from '#web/platform/ui/ConfirmDialog.tsx';
@@ -69,8 +70,9 @@ test('a changed form is asked about once, not by the browser again', async () =>
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('with nothing to lose it goes at once', async () => {
+test('with nothing to lose it goes at once, and the other tabs are told', async () => {
   await signOut(false);
+  expect(Date.parse(localStorage.getItem('signedOut') ?? '')).not.toBeNaN();
   expect(left()).toEqual([expect.stringContaining('/logout'), '/login']);
 });
 

@@ -6,10 +6,10 @@ import classes from './exams.module.css';
 /** A session as it is typed; empty times are not filled in yet. */
 export type Session = { start: number | ''; end: number | ''; classTypes: ClassType[] };
 
-/** What a session lacks of its times, by field; one without any is not meant. */
-export function missingTime({ start, end }: Pick<Session, 'start' | 'end'>): 'start' | 'end' | null {
-  if ((start === '') === (end === '')) return null;
-  return start === '' ? 'start' : 'end';
+/** The sessions that are meant: one without any time is not, unless it is all there is. */
+export function meantOf(sessions: Session[]): Session[] {
+  const timed = sessions.filter(({ start, end }) => start !== '' || end !== '');
+  return timed.length > 0 ? timed : sessions;
 }
 
 const session = (start: number | '', end: number | ''): Session => ({
@@ -32,13 +32,13 @@ const typeOptions = classTypes.map((value) => ({ value, label: classTypeLabels[v
 type Props = {
   sessions: Session[];
   onChange: (next: Session[]) => void;
-  /** A plan was asked for: what lacks is said. */
-  tried: boolean;
+  /** What was refused, by path. */
+  errors: Readonly<Record<string, string>>;
 };
 
 /** The sessions of each exam day, and whose classes sit in them. */
-export function PlanSessions({ sessions, onChange, tried }: Props) {
-  const lacks = (one: Session, field: 'start' | 'end'): boolean => tried && missingTime(one) === field;
+export function PlanSessions({ sessions, onChange, errors }: Props) {
+  const field = (path: string) => ({ 'data-path': path, error: errors[path] });
   const set = (at: number, change: Partial<Session>): void =>
     onChange(sessions.map((other, index) => (index === at ? { ...other, ...change } : other)));
   return (
@@ -47,21 +47,21 @@ export function PlanSessions({ sessions, onChange, tried }: Props) {
         <div key={at} className={classes.pair}>
           <ClockField
             label={`Sesi ${at + 1} mulai`}
+            {...field(`sessions.${at}.start`)}
             value={one.start}
-            error={lacks(one, 'start') && 'Isi jam mulai sesi ini.'}
             onChange={(value) => set(at, { start: value })}
           />
           <ClockField
             label={`Sesi ${at + 1} selesai`}
+            {...field(`sessions.${at}.end`)}
             value={one.end}
-            error={lacks(one, 'end') && 'Isi jam selesai sesi ini.'}
             onChange={(value) => set(at, { end: value })}
           />
           <MultiSelect
             label={`Kelas pada sesi ${at + 1}`}
+            {...field(`sessions.${at}.classTypes`)}
             data={typeOptions}
             value={one.classTypes}
-            error={one.classTypes.length === 0 && 'Pilih jenis kelas sesi ini.'}
             onChange={(value) => set(at, { classTypes: classTypes.filter((type) => value.includes(type)) })}
           />
         </div>

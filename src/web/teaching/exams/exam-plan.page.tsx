@@ -1,18 +1,18 @@
 import { Alert, Button, Checkbox, NumberInput, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { examContract } from '#shared/teaching/exams/exam.contract.ts';
 import { type ExamKind, examKinds } from '#shared/platform/term/exam.ts';
 import { dayDate } from '#shared/platform/format/date.ts';
-import { showError } from '#web/platform/lib/errors.ts';
-import { endpointQuery, pageLoader, useEndpointMutation } from '#web/platform/lib/query.ts';
-import { toast } from '#web/platform/lib/toast.ts';
+import { messageOf } from '#web/platform/lib/call-error.ts';
+import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
 import { NoTerm } from '#web/platform/ui/NoTerm.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
-import { firstSessions, missingTime, PlanSessions } from './PlanSessions.tsx';
+import { PlanSessions } from './PlanSessions.tsx';
+import { useExamPlan } from './use-exam-plan.ts';
 import classes from './exams.module.css';
 
 const optionsQuery = () => endpointQuery(examContract.options, { query: {} });
@@ -25,16 +25,17 @@ type DaysProps = {
   offered: readonly string[];
   dates: string[];
   onChange: (dates: string[]) => void;
+  error: string | undefined;
 };
 
-function Days({ exam, offered, dates, onChange }: DaysProps) {
+function Days({ exam, offered, dates, onChange, error }: DaysProps) {
   if (offered.length === 0) {
     return (
       <Alert color="yellow">Kalender akademik belum memuat jadwal {exam}. Tambahkan lebih dahulu.</Alert>
     );
   }
   return (
-    <Checkbox.Group label="Tanggal" value={dates} onChange={onChange}>
+    <Checkbox.Group data-path="dates" label="Tanggal" value={dates} onChange={onChange} error={error}>
       <div className={classes.pair}>
         {offered.map((day) => (
           <Checkbox key={day} value={day} label={dayDate(day)} />
@@ -44,72 +45,28 @@ function Days({ exam, offered, dates, onChange }: DaysProps) {
   );
 }
 
+/** A refusal that no field can show, by the button it answers; the keyboard is put on it. */
+function Refused({ error }: { error: Error | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null) box.current?.focus();
+  }, [error]);
+  return (
+    error && (
+      <Alert ref={box} color="red" role="alert" tabIndex={-1}>
+        {messageOf(error)}
+      </Alert>
+    )
+  );
+}
+
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());
   const navigate = useNavigate();
-  const [exam, setExam] = useState<ExamKind>('UTS');
-  const [dates, setDates] = useState<string[]>(options.days.UTS);
-  const [sessions, setSessions] = useState(() => firstSessions(options.hasOffHours));
-  const [roomIds, setRoomIds] = useState(
-    options.rooms.filter(({ online }) => !online).map(({ value }) => value),
-  );
-  const [perDay, setPerDay] = useState<number | string>(2);
-  const [proctorsPerRoom, setProctors] = useState<number | string>(1);
-  const [alsoExamine, setAlsoExamine] = useState<string[]>([]);
-  const [unticked, setUnticked] = useState<string[]>([]);
-  const [tried, setTried] = useState(false);
-  const propose = useEndpointMutation(examContract.previewPlan);
-  const commit = useEndpointMutation(examContract.commitPlan, {
-    invalidates: [examContract.list, examContract.options],
-  });
-  const form = {
-    periodId: options.period?._id ?? '',
-    exam,
-    dates,
-    roomIds,
-    sessions: sessions.flatMap(({ start, end, classTypes }) =>
-      start === '' || end === '' ? [] : [{ start, end, classTypes }],
-    ),
-    perDay: Number(perDay),
-    proctorsPerRoom: Number(proctorsPerRoom),
-  };
-  const plan = propose.data?.data;
-  // A later proposal may no longer hold what was unticked in an earlier one.
-  const placed = plan?.placed.map(({ scheduleId }) => scheduleId) ?? [];
-  const leaveOut = placed.filter((id) => unticked.includes(id));
-  const booked = placed.length - leaveOut.length;
-  const ask = (also: string[]): void => {
-    setTried(true);
-    if (sessions.some(missingTime)) return;
-    setAlsoExamine(also);
-    propose.mutate({ body: { ...form, alsoExamine: also } }, { onError: showError });
-  };
-  /** A change makes what was proposed another plan. */
-  const changed =
-    <T,>(set: (value: T) => void) =>
-    (value: T): void => {
-      set(value);
-      propose.reset();
-    };
-  const choose = (value: string | null): void => {
-    const chosen = examKinds.find((one) => one === value) ?? 'UTS';
-    changed(setExam)(chosen);
-    setDates(options.days[chosen]);
-    setUnticked([]);
-    setAlsoExamine([]);
-  };
-  const store = (token: string): void =>
-    commit.mutate(
-      { body: { ...form, alsoExamine, leaveOut, token } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message ?? 'Ujian dijadwalkan.');
-          void navigate('/staff/lecture-schedule?tab=ujian');
-        },
-        onError: showError,
-      },
-    );
+  const planning = useExamPlan(options, () => void navigate('/staff/lecture-schedule?tab=ujian'));
+  const { values, change, errors, plan } = planning;
+  const field = (path: keyof typeof values) => ({ 'data-path': path, error: errors[path] });
   if (options.period === null)
     return (
       <Page title="Rencana ujian">
@@ -128,28 +85,46 @@ export function Component() {
               <Select
                 label="Jenis ujian"
                 data={[...examKinds]}
-                value={exam}
-                onChange={choose}
+                {...field('exam')}
+                value={values.exam}
+                onChange={(kind) => planning.choose(examKinds.find((one) => one === kind) ?? 'UTS')}
                 allowDeselect={false}
               />
               <NumberInput
                 label="Ujian per hari per mahasiswa"
                 min={1}
                 max={5}
-                value={perDay}
-                onChange={changed(setPerDay)}
+                {...field('perDay')}
+                value={values.perDay}
+                onChange={(perDay) => change({ perDay })}
               />
               <NumberInput
                 label="Pengawas per ruang"
                 min={1}
                 max={2}
-                value={proctorsPerRoom}
-                onChange={changed(setProctors)}
+                {...field('proctorsPerRoom')}
+                value={values.proctorsPerRoom}
+                onChange={(proctorsPerRoom) => change({ proctorsPerRoom })}
               />
             </div>
-            <Days exam={exam} offered={options.days[exam]} dates={dates} onChange={changed(setDates)} />
-            <PlanSessions tried={tried} sessions={sessions} onChange={changed(setSessions)} />
-            <Checkbox.Group label="Ruang" value={roomIds} onChange={changed(setRoomIds)}>
+            <Days
+              {...field('dates')}
+              exam={values.exam}
+              offered={options.days[values.exam]}
+              dates={values.dates}
+              onChange={(dates) => change({ dates })}
+            />
+            <PlanSessions
+              errors={errors}
+              sessions={values.sessions}
+              onChange={(sessions) => change({ sessions })}
+            />
+            <Checkbox.Group
+              label="Ruang"
+              {...field('roomIds')}
+              value={values.roomIds}
+              onChange={(roomIds) => change({ roomIds })}
+            >
               <div className={classes.pair}>
                 {options.rooms
                   .filter(({ online }) => !online)
@@ -158,10 +133,11 @@ export function Component() {
                   ))}
               </div>
             </Checkbox.Group>
+            <Refused error={planning.refusalOf('propose')} />
             <Button
-              loading={propose.isPending}
-              disabled={dates.length === 0 || sessions.some(({ classTypes }) => classTypes.length === 0)}
-              onClick={() => ask(alsoExamine)}
+              loading={planning.isProposing}
+              disabled={options.days[values.exam].length === 0}
+              onClick={() => planning.propose()}
             >
               Susun usulan
             </Button>
@@ -171,17 +147,18 @@ export function Component() {
           {plan && (
             <PlanPreview
               plan={plan}
-              booked={booked}
-              leaveOut={leaveOut}
-              onLeaveOut={setUnticked}
-              onExamine={(id) => ask([...alsoExamine, id])}
-              busy={propose.isPending}
+              booked={planning.booked}
+              leaveOut={planning.leaveOut}
+              onLeaveOut={planning.setUnticked}
+              onExamine={planning.propose}
+              busy={planning.isProposing}
             />
           )}
         </div>
-        {plan && booked > 0 && (
-          <Button loading={commit.isPending} onClick={() => store(plan.token)}>
-            Jadwalkan {booked} ujian
+        <Refused error={planning.refusalOf('commit')} />
+        {plan && planning.booked > 0 && (
+          <Button loading={planning.isStoring} onClick={() => planning.store(plan.token)}>
+            Jadwalkan {planning.booked} ujian
           </Button>
         )}
       </div>

@@ -8,13 +8,13 @@ import { setCampus } from '#web/platform/lib/campus.ts';
 import { campus } from '#test/web/campus.ts';
 import { answer, draw, press, type } from '#test/web/render.tsx';
 import { Component } from './exam-plan.page.tsx';
-import { missingTime } from './PlanSessions.tsx';
+import { meantOf, type Session } from './PlanSessions.tsx';
 
 const days = ['2026-10-05', '2026-10-06'];
 const options = {
-  period: { _id: 'p', label: '2026/2027 Ganjil' },
+  period: { _id: crypto.randomUUID(), label: '2026/2027 Ganjil' },
   days: { UTS: days, UAS: ['2026-12-14'] },
-  rooms: [{ value: 'r', label: 'R1', capacity: 40, online: false }],
+  rooms: [{ value: crypto.randomUUID(), label: 'R1', capacity: 40, online: false }],
   hasOffHours: false,
 };
 const exam = (scheduleId: string, date: string) => ({
@@ -28,10 +28,13 @@ const exam = (scheduleId: string, date: string) => ({
 });
 
 let sent: { url: string; body: Record<string, unknown> }[];
+/** What the server says to the next calls of one kind. */
+let refusal: { call: string; body: object } | null;
 
 beforeEach(() => {
   setCampus(campus);
   sent = [];
+  refusal = null;
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -41,6 +44,7 @@ beforeEach(() => {
     if (url.includes('/api/form')) return answer(200, { csrfToken: 't' });
     if (url.includes('options')) return answer(200, { data: options });
     const asked = JSON.parse(body ?? '{}') as { dates: string[] };
+    if (refusal !== null && url.endsWith(refusal.call)) return answer(400, refusal.body);
     sent.push({ url, body: asked });
     const placed = asked.dates.map((date) => exam(date, date));
     const notWritten = [{ scheduleId: 's', name: 'Skripsi A' }];
@@ -96,26 +100,54 @@ test('another exam begins without what was ticked for the one before', async () 
   expect(page.textContent).toContain('Jadwalkan 1 ujian');
 });
 
-test('a session with one of its times is refused at the other', async () => {
+test('what is refused is marked and has the keyboard, before anything is asked', async () => {
   const { page, button, labelled } = await open();
   const end = labelled('Sesi 2 selesai');
   if (end === null) throw new Error('no field for the end');
   await type(end, '');
-  expect(page.textContent).not.toContain('Isi jam');
   await button('Susun usulan');
-  expect([sent, end.getAttribute('aria-invalid')]).toEqual([[], 'true']);
-  expect(page.textContent).toContain('Isi jam selesai sesi ini.');
+  expect([sent, end.getAttribute('aria-invalid'), document.activeElement]).toEqual([[], 'true', end]);
+  expect(page.textContent).toContain('Isi jam.');
   await type(end, '11.40');
+  expect(page.textContent).not.toContain('Isi jam.');
+  for (const day of days)
+    await press(labelled(day.endsWith('5') ? 'Senin, 5 Oktober 2026' : 'Selasa, 6 Oktober 2026'));
   await button('Susun usulan');
-  expect(sent).toHaveLength(1);
+  expect([sent, page.textContent]).toEqual([[], expect.stringContaining('Pilih minimal satu tanggal.')]);
+  expect(document.activeElement).toBe(labelled('Senin, 5 Oktober 2026'));
 });
 
-test('every session is sent whole, refused at a field, or without any time', () => {
+test.each([
+  ['plan', 'Susun usulan'],
+  ['commit', 'Jadwalkan 2 ujian'],
+])('a refusal of %s stands by its button with the keyboard on it, or under its field', async (call, name) => {
+  const { page, button, labelled } = await open();
+  await button('Susun usulan');
+  refusal = { call, body: { code: 'RULE', message: 'Tidak ada ruang.' } };
+  await button(name);
+  const alert = page.querySelector<HTMLElement>('[role="alert"]');
+  expect([alert?.textContent, document.activeElement]).toEqual(['Tidak ada ruang.', alert]);
+  refusal.body = { code: 'INVALID', message: 'Kelas tidak ditemukan.', errors: { leaveOut: 'Tidak ada.' } };
+  await button(name);
+  expect(page.querySelector('[role="alert"]')?.textContent).toBe('Kelas tidak ditemukan.');
+  refusal.body = {
+    code: 'INVALID',
+    message: 'Periksa isian.',
+    errors: { 'sessions.1.end': 'Selesai sebelum mulai.' },
+  };
+  await button(name);
+  expect(page.querySelector('[role="alert"]')).toBeNull();
+  expect(page.textContent).toContain('Selesai sebelum mulai.');
+  expect(document.activeElement).toBe(labelled('Sesi 2 selesai'));
+});
+
+test('every session with a time is asked for; one without any only where it is all there is', () => {
   const time = fc.oneof(fc.constant('' as const), fc.nat(1439));
+  const session = fc.record({ start: time, end: time, classTypes: fc.constant<Session['classTypes']>([]) });
   fc.assert(
-    fc.property(time, time, (start, end) => {
-      const filled = [start, end].filter((one) => one !== '').length;
-      expect(missingTime({ start, end }) !== null).toBe(filled === 1);
+    fc.property(fc.array(session, { minLength: 1, maxLength: 8 }), (sessions) => {
+      const timed = sessions.filter(({ start, end }) => start !== '' || end !== '');
+      expect(meantOf(sessions)).toEqual(timed.length === 0 ? sessions : timed);
     }),
   );
 });

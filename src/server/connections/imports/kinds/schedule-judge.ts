@@ -12,7 +12,6 @@ import {
   loadLookups,
   loadSchedules,
   type ScheduleFields,
-  scheduleKey,
   type ScheduleLookups,
 } from './schedules.store.ts';
 
@@ -33,16 +32,18 @@ function judgeRow(
   stored: ReadonlyMap<string, KnownSchedule>,
 ): Open {
   const judged: Judged<SchedulePlan> = clean(rowNo);
-  const found = findNamed(value, lookups, judged);
+  const found = findNamed(value, lookups, stored, judged);
   if (value.kelas.length > 5) judged.errors['kelas'] = 'Nama kelas maksimal 5 huruf.';
   const slotTimes = { day: value.hari, start: value.jam_masuk, end: value.jam_keluar };
   const facts = { ...slotTimes, capacity: value.kapasitas, room: found.room ?? null, lecturers: [] };
+  const { known } = found;
+  const isSeated = known?.form.roomId === found.room?.id && known?.form.capacity === value.kapasitas;
   for (const { severity, code, message } of scheduleNotices(facts, { lecturerMaxSks: 0 })) {
+    if (code === 'ROOM_CAPACITY' && isSeated) continue;
     const column = code === 'ROOM_CAPACITY' ? 'kapasitas' : 'jam_keluar';
     (severity === 'error' ? judged.errors : judged.warnings)[column] ??= message;
   }
   if (!found.period || !found.course) return { judged, slot: null, periodId: '' };
-  const known = stored.get(scheduleKey(found.period.id, found.course.id, value.kelas)) ?? null;
   const form = scheduleFormOf(value, found, known?.form);
   const team = known?.form.lecturers.map(({ lecturerId }) => lecturerId);
   const away = found.lecturers.find(({ id, isTeaching }) => !isTeaching && !team?.includes(id));

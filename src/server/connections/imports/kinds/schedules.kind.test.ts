@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schedules } from '#server/platform/db/schema.ts';
+import { curriculumCourses, rooms, schedules, studentClasses } from '#server/platform/db/schema.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
-import { buildAdmin, buildLecturer } from '#test/factories/people.ts';
+import { buildAdmin, buildLecturer, buildStudentClass } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -78,6 +78,35 @@ describe('classes', () => {
     expect((await scene.undo(changed._id)).status).toBe('UNDONE');
     expect((await scene.undo(data._id)).status).toBe('UNDONE');
     expect(await t.db.select().from(schedules).where(eq(schedules.periodId, periodId))).toEqual([]);
+  });
+
+  test('keep a room, students and a course that are out of use by now, and take none of these anew', async () => {
+    const { id: curriculumId } = await buildCurriculum(t.db);
+    const course = await buildCourse(t.db, { code: 'IJ8', in: curriculumId });
+    await buildCourse(t.db, { code: 'IJ9', in: (await buildCurriculum(t.db, { status: 'ARCHIVED' })).id });
+    const room = await buildRoom(t.db, { code: 'IJR8', capacity: 45 });
+    await buildRoom(t.db, { code: 'IJR9', isActive: false });
+    const group = await buildStudentClass(t.db, { name: 'IJK8' });
+    await buildStudentClass(t.db, { name: 'IJK9', isActive: false });
+    const own = line({ kode_mk: 'IJ8', ruang: 'IJR8', kelas_mahasiswa: 'IJK8', hari: 'Kamis' });
+    const first = (await scene.uploadAs('schedules', fileOf([own]))).data;
+    expect((await scene.commit(first._id)).counts).toMatchObject({ created: 1 });
+    await t.db.update(rooms).set({ isActive: false, capacity: 30 }).where(eq(rooms.id, room.id));
+    await t.db.update(studentClasses).set({ isActive: false }).where(eq(studentClasses.id, group.id));
+    await t.db.delete(curriculumCourses).where(eq(curriculumCourses.courseId, course.id));
+    const moved = (await scene.uploadAs('schedules', fileOf([{ ...own, jam_masuk: '08:30' }]))).data;
+    expect(await errorsOf(moved._id)).toEqual([{}]);
+    await scene.tickChanged(moved._id);
+    expect((await scene.commit(moved._id)).counts).toMatchObject({ updated: 1, failed: 0 });
+    const anew = { kode_mk: 'IJ9', ruang: 'IJR9', kelas_mahasiswa: 'IJK9', hari: 'Jumat' };
+    const refused = (await scene.uploadAs('schedules', fileOf([{ ...own, ...anew }]))).data;
+    expect(await errorsOf(refused._id)).toEqual([
+      {
+        kode_mk: expect.stringContaining('tidak ada di kurikulum yang aktif.'),
+        ruang: expect.stringContaining('tidak aktif.'),
+        kelas_mahasiswa: 'Kelas mahasiswa IJK9 tidak ada.',
+      },
+    ]);
   });
 
   test('clashes name both sides, within the file and with what is stored', async () => {

@@ -52,7 +52,8 @@ export type ScheduleLookups = {
   lecturers: Map<string, Named & { nidn: string; isTeaching: boolean }>;
   /** Keys of the names of these lecturers. */
   names: ReadonlySet<string>;
-  classes: Map<string, Named & { classType: ScheduleForm['classType'] }>;
+  /** By name, of those with the same one that in use, and the latest. */
+  classes: Map<string, Named & { isActive: boolean }>;
 };
 
 type Keys = {
@@ -86,8 +87,8 @@ export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> 
   const lecturers = await db.execute<Named & { nidn: string; isTeaching: boolean }>(sql`
     select id, name, nidn, activity_status = '1' as "isTeaching" from lecturers where nidn = ${texts(keys.lecturers)}
     union all select id, name, nuptk, activity_status = '1' from lecturers where nuptk = ${texts(keys.lecturers)}`);
-  const classes = await db.execute<Named & { classType: ScheduleForm['classType']; entryYear: number }>(sql`
-    select id, name, class_type as "classType", entry_year as "entryYear" from student_classes where is_active order by entry_year`);
+  const classes = await db.execute<Named & { isActive: boolean; entryYear: number }>(sql`
+    select id, name, is_active as "isActive", entry_year as "entryYear" from student_classes order by is_active, entry_year`);
   return {
     periods: mapBy(periods.rows, ({ code }) => code),
     courses: mapBy(courses.rows, ({ code }) => code),

@@ -84,6 +84,19 @@ describe('uploaded, a file with an unquoted comma', () => {
     }
   });
 
+  test('has footers that are set aside although they have more cells than headings', async () => {
+    const { student } = await desk.payer();
+    const batch = await desk.send([
+      'Tanggal,Keterangan,Kredit,Debet',
+      'Saldo Awal,,1,000,000.00,',
+      `24/08/2026,SPP ${student.nim},250000,0`,
+      'Total Mutasi,,,,250000,0',
+      'Mutasi Kredit,:,1,,"250,000.00"',
+      '-- akhir laporan --,,,,terima kasih',
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, ticked: 1, WRONG: 0, ASIDE: 4 });
+  });
+
   test('keeps a last column without a heading that is known by its cells', async () => {
     const { student } = await desk.payer();
     const lines = [`20/08/2026,SPP ${student.nim},500000,CR`, `20/08/2026,REFUND ${student.nim},1000,DB`];

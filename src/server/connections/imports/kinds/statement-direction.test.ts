@@ -3,7 +3,8 @@ import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { type StatementDesk, statementDesk } from '#test/factories/statement-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { firstMapping, takeRows } from '../read-file.ts';
+import { firstMapping } from '../file-columns.ts';
+import { takeRows } from '../read-file.ts';
 import { statementKind } from './statement.kind.ts';
 
 const headings = [

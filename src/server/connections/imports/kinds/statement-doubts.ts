@@ -1,6 +1,7 @@
 import {
   bookingDoubt,
   type EarlierMoney,
+  hasSameReference,
   inSum,
   type MoneyFacts,
   referenceKey,
@@ -8,7 +9,7 @@ import {
 import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
 import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
-import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
+import type { ToldPayment } from '#server/finance/payments/payments.public.ts';
 import {
   type Described,
   describedForOthers,
@@ -28,7 +29,7 @@ export function bookedForOthers(line: StatementLine, payerId: string | null, sce
   const earlier = referencedBy(line, scene).filter(
     (one) => one.payerId !== payerId && !scene.facts.ofFile.has(one.paymentId),
   );
-  const money = { ...line, payerId: payerId ?? '', methodId: scene.methodId, isExactDay: true };
+  const money = { ...line, payerId: payerId ?? 'UNKNOWN', methodId: scene.methodId, isExactDay: true };
   return bookingDoubt(money, earlier, scene.daysApart)?.earlier ?? [];
 }
 
@@ -36,7 +37,8 @@ export function bookedForOthers(line: StatementLine, payerId: string | null, sce
 const tellings: Record<SharedBy, string> = {
   REFERENCE: 'Referensi ini',
   SAME: 'Hari, jumlah dan keterangan ini',
-  ALIKE: 'Jumlah ini dengan keterangan serupa',
+  ALIKE: 'Nama atau nomor di keterangannya',
+  UNTOLD: 'Uang sejumlah ini pada hari yang sama, tanpa nama,',
 };
 
 export const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
@@ -45,12 +47,12 @@ export const sayForOther = ({ payer, receipt }: EarlierMoney): string =>
 /** How many payments a doubt names. */
 const NAMED = 3;
 
-const nameOf = ({ payer, receipt, isReversed }: DescribedMoney): string =>
-  `${payer} dengan kwitansi ${receipt}${isReversed ? ' (sudah dibalik)' : ''}`;
+const nameOf = ({ payerName, receipt, isReversed }: ToldPayment): string =>
+  `${payerName} dengan kwitansi ${receipt}${isReversed ? ' (sudah dibalik)' : ''}`;
 
 /** Payments that the bank told of like a line, those in its very words before the others. */
 export const sayDescribed = (others: readonly Described[]): string[] =>
-  (['SAME', 'ALIKE'] as const).flatMap((wanted) => {
+  (['SAME', 'ALIKE', 'UNTOLD'] as const).flatMap((wanted) => {
     const found = others.filter(({ how }) => how === wanted);
     if (found.length === 0) return [];
     const named = found.slice(0, NAMED).map(({ money }) => nameOf(money));
@@ -107,19 +109,34 @@ export function sumDoubts(
   return { doubts: [doubt], receipts: [whole, ...parts].flatMap((one) => one?.receipt ?? []) };
 }
 
+/** Words of banks for money that goes out; of an inward line they are part of no description. */
+const outward =
+  /(?:^|[^\p{L}\p{N}])(DB|DEBET|TARIKAN|PENARIKAN|BIAYA ADM(?:INISTRASI)?|PAJAK BUNGA)(?![\p{L}\p{N}])/iu;
+
 /** What of a line may say that its money went out. */
-const directionDoubts = ({ arah, keluar }: Row['value']): string[] => [
-  ...(arah === 'UNSAID' ? ['Kolom arah tidak menyebut uang masuk atau keluar pada baris ini.'] : []),
-  ...(hasAmount(keluar ?? '') ? [`Kolom uang keluar baris ini juga terisi (${keluar}).`] : []),
-];
+const directionDoubts = ({ arah, keluar, keterangan }: Row['value']): string[] => {
+  const word = arah === null ? outward.exec(keterangan ?? '')?.[1] : undefined;
+  return [
+    ...(word === undefined ? [] : [`Keterangannya menyebut ${word.toUpperCase()}: mungkin uang keluar.`]),
+    ...(arah === 'UNSAID' ? ['Kolom arah tidak menyebut uang masuk atau keluar pada baris ini.'] : []),
+    ...(hasAmount(keluar ?? '') ? [`Kolom uang keluar baris ini juga terisi (${keluar}).`] : []),
+  ];
+};
+
+/** Proofs of other students that wait under the reference of a line. */
+const otherProofsUnder = ({ value }: Row, { nim }: Payer, { proofs }: Scene): string[] =>
+  proofs
+    .filter((proof) => proof.nim !== nim && hasSameReference(proof.reference, value.referensi ?? ''))
+    .map((proof) => `Bukti dengan referensi ini menunggu dari NIM ${proof.nim}.`);
 
 /** What of a line is not about its bill: its direction, lines of the file like it, and whom else it names. */
-export function otherDoubts(row: Row, scene: Scene): string[] {
+export function otherDoubts(row: Row, payer: Payer, scene: Scene): string[] {
   const others = scene.payers.get(row.rowNo)?.others ?? [];
   const twin = scene.twins.get(row.rowNo);
   const shared = scene.shared.get(row.rowNo);
   return [
     ...directionDoubts(row.value),
+    ...otherProofsUnder(row, payer, scene),
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(shared === undefined
       ? []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { haveOtherReferences, isSameTransfer, referenceKey } from '#shared/finance/payments/same-money.ts';
+import { isOfMany, isSameTransfer, referenceKey } from '#shared/finance/payments/same-money.ts';
 import {
   type BookedPayment,
   earlierLine,
@@ -9,13 +9,19 @@ import {
   sameBooked,
   type StatementLine,
 } from '#shared/finance/payments/statement-match.ts';
-import { toldIndex, type ToldMoney, type WordLikeness } from '#shared/finance/payments/told-words.ts';
+import {
+  type Retelling,
+  retellings,
+  type Retold,
+  type Telling,
+} from '#shared/finance/payments/retellings.ts';
 import { proofsFor, type WaitingProof } from '#shared/finance/payments/proof-offers.ts';
+import { numbersIn } from '#shared/finance/payments/statement-numbers.ts';
 import { withoutHidden } from '#shared/platform/format/clean-text.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
-import type { DescribedMoney } from '#server/finance/payments/payments.public.ts';
+import type { ToldPayment } from '#server/finance/payments/payments.public.ts';
 import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import { type Options, PROOF, type ReadRow } from '../import-kind.ts';
 import type { statementColumns } from './statement-columns.ts';
@@ -34,7 +40,7 @@ export type Row = ReadRow<Value>;
 type Named = ReturnType<typeof payerIn>;
 
 /** By what a row tells of the same money as another one, or as a payment. */
-export type SharedBy = 'REFERENCE' | WordLikeness;
+export type SharedBy = 'REFERENCE' | Retelling;
 
 /** The first row that tells of the same money for somebody else, and by what it does. */
 type Shared = { rowNo: number; nim: string; by: SharedBy };
@@ -56,6 +62,10 @@ export type Scene = {
   lines: ReadonlyMap<Payer, readonly PlacedLine[]>;
   /** Rows of the file that name the same transfer for another payer, by the number of each. */
   shared: ReadonlyMap<number, Shared>;
+  /** Finds what a telling of money may be once more, for others than its payer: payments and rows of the file. */
+  retold: (asked: Telling, daysApart: number) => Retold<Told>[];
+  /** Payments that were looked at. */
+  toldSeen: ReadonlySet<string>;
   /** Names of everybody who pays in the file. */
   names: ReadonlySet<string>;
   /** Prefixes of virtual accounts. */
@@ -83,16 +93,7 @@ const writtenBy = (value: Value): string => `${bare(value.nim)} ${describedBy(va
 
 /** Every number a line holds that may be a NIM, also behind a virtual account's prefix. */
 const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
-  ...new Set(
-    rows.flatMap(({ value }) =>
-      (writtenBy(value).match(/\d{5,}/g) ?? []).flatMap((digits) => [
-        digits,
-        ...prefixes
-          .filter((prefix) => digits.startsWith(prefix))
-          .map((prefix) => digits.slice(prefix.length)),
-      ]),
-    ),
-  ),
+  ...new Set(rows.flatMap(({ value }) => numbersIn(writtenBy(value), prefixes))),
 ];
 
 /**
@@ -210,69 +211,75 @@ function findTwins(lines: readonly Row[], scene: Known, daysApart: number): Map<
   return twins;
 }
 
-/**
- * What the bank wrote of a line, by which it is known without a reference; nothing where it names the payer by the number of
- * a virtual account. @param nim who pays; null for nobody known
- */
-export function toldBy(
-  { nim: written, tanggal, jumlah, keterangan }: Value,
+/** Whether an officer said in the preview who paid a line. */
+const isAssigned = ({ value, corrected = [] }: Row): boolean =>
+  bare(value.nim) !== '' && corrected.includes('nim');
+
+/** What is written of a line. @param nim who pays; null for nobody known, of whom an officer has to say it */
+export const tellingOf = (
+  row: Row,
   nim: string | null,
   { prefixes, methodId }: Pick<Scene, 'prefixes' | 'methodId'>,
-): ToldMoney {
-  const isAccount = prefixes.some((prefix) => prefix !== '' && bare(written) === `${prefix}${nim}`);
-  return { day: tanggal, amount: jumlah, methodId, nim, note: isAccount ? '' : (keterangan ?? '') };
-}
+): Telling => ({
+  day: row.value.tanggal,
+  amount: row.value.jumlah,
+  methodId,
+  payer: nim,
+  text: describedBy(row.value).trim(),
+  reference: nim === null ? (row.value.referensi ?? '') : referenceOf(row.value, { nim }, prefixes),
+  isAssigned: nim === null || isAssigned(row),
+});
 
-/** A payment that the bank told of like a line, and how. */
-export type Described = { money: DescribedMoney; how: WordLikeness };
+/** What else tells of the money of a line, booked or in another row. */
+type Told = Telling & ({ payment: ToldPayment } | { rowNo: number });
 
-/** Payments of others that the bank told of like a line of this file. @param payer null for nobody known */
+/** A payment that was written of like a line, and how. */
+export type Described = { money: ToldPayment; how: Retelling };
+
+/** Payments for others, of another file or by hand, that were written of like a line. @param payer null for nobody known */
 export function describedForOthers(row: Row, payer: Payer | null, scene: Scene): Described[] {
-  const { facts, prefixes } = scene;
-  const reference = payer === null ? (row.value.referensi ?? '') : referenceOf(row.value, payer, prefixes);
-  const told = facts.described(toldBy(row.value, payer?.nim ?? null, scene));
-  return told.filter(
-    ({ money }) =>
-      money.payerId !== payer?.studentId &&
-      !facts.ofFile.has(money.paymentId) &&
-      !haveOtherReferences(reference, money.reference),
+  const told = scene.retold(tellingOf(row, payer?.nim ?? null, scene), scene.daysApart);
+  return told.flatMap(({ money, how }) =>
+    'payment' in money && !scene.facts.ofFile.has(money.payment.paymentId)
+      ? [{ money: money.payment, how }]
+      : [],
   );
 }
 
 /**
- * The rows of the file that tell of the transfer of a line, by its reference or by the description in place of one, for
- * another payer: nobody but the bank knows whose money it is. They are told of the same as a row that was booked for somebody
- * else, each of them.
+ * The row of the file that tells of the transfer of each line for another payer, by its reference or by what is written: nobody but
+ * the bank knows whose money it is. They are told of the same as a row that was booked for somebody else, each of them.
  */
 function findShared(
   { lines, file }: { lines: readonly Row[]; file: readonly Row[] },
-  { payers, ...scene }: Pick<Scene, 'payers' | 'prefixes' | 'methodId'>,
+  scene: Pick<Scene, 'payers' | 'prefixes' | 'methodId' | 'retold'>,
   daysApart: number,
 ): Map<number, Shared> {
-  const named = file.flatMap(({ rowNo, value }) => {
-    const nim = payers.get(rowNo)?.nim ?? null;
+  const named = file.flatMap((row) => {
+    const nim = scene.payers.get(row.rowNo)?.nim ?? null;
     if (nim === null) return [];
-    const reference = referenceOf(value, { nim }, scene.prefixes);
-    const told = toldBy(value, nim, scene);
-    return [{ ...told, rowNo, nim, reference, key: referenceKey(reference), isExactDay: true }];
+    const telling = tellingOf(row, nim, scene);
+    return [{ ...telling, rowNo: row.rowNo, nim, key: referenceKey(telling.reference), isExactDay: true }];
   });
   const byRow = new Map(named.map((one) => [one.rowNo, one]));
   const byKey = Map.groupBy(named, ({ key }) => key);
-  const inWords = toldIndex(named);
   const shared = new Map<number, Shared>();
-  for (const { rowNo } of lines) {
-    const line = byRow.get(rowNo);
+  for (const row of lines) {
+    const line = byRow.get(row.rowNo);
     if (line === undefined) continue;
-    const isOther = (one: { nim: string }): boolean => one.nim !== line.nim;
-    const twin = (line.key === '' ? [] : (byKey.get(line.key) ?? [])).find(
-      (one) => isOther(one) && isSameTransfer(line, one, daysApart),
+    const same = (line.key === '' ? [] : (byKey.get(line.key) ?? [])).filter((one) =>
+      isSameTransfer(line, one, daysApart),
     );
-    const alike = inWords(line, daysApart).find(
-      ({ money }) => isOther(money) && !haveOtherReferences(line.reference, money.reference),
-    );
-    if (twin !== undefined) shared.set(rowNo, { rowNo: twin.rowNo, nim: twin.nim, by: 'REFERENCE' });
-    else if (alike !== undefined) {
-      shared.set(rowNo, { rowNo: alike.money.rowNo, nim: alike.money.nim, by: alike.how });
+    const twin = isOfMany(same.map(({ nim }) => nim)) ? undefined : same.find(({ nim }) => nim !== line.nim);
+    if (twin !== undefined) {
+      shared.set(row.rowNo, { rowNo: twin.rowNo, nim: twin.nim, by: 'REFERENCE' });
+      continue;
+    }
+    const alike = scene
+      .retold(line, daysApart)
+      .find(({ money }) => 'rowNo' in money && money.payer !== null && money.rowNo !== row.rowNo);
+    if (alike !== undefined && 'rowNo' in alike.money) {
+      shared.set(row.rowNo, { rowNo: alike.money.rowNo, nim: alike.money.payer ?? '', by: alike.how });
     }
   }
   return shared;
@@ -300,16 +307,23 @@ export async function loadScene(
     nims: [...wanted].filter((nim) => typeof nim === 'string'),
     keys: [...keys.values()],
     references: lines.map(({ value }) => referenceKey(value.referensi ?? '')).filter((key) => key !== ''),
-    told: lines.map(({ rowNo, value }) =>
-      toldBy(value, payers.get(rowNo)?.nim ?? null, { prefixes, methodId }),
-    ),
+    told: lines.map((row) => tellingOf(row, payers.get(row.rowNo)?.nim ?? null, { prefixes, methodId })),
     typeId: options['jenis'] ?? null,
     methodId,
     daysApart,
   });
   const claimed = claimBooked(lines, { facts, payers, keys, prefixes });
+  const retold = retellings<Told>([
+    ...facts.told.map((payment) => ({ ...payment, payment })),
+    ...file.map((row) => ({
+      ...tellingOf(row, payers.get(row.rowNo)?.nim ?? null, { prefixes, methodId }),
+      rowNo: row.rowNo,
+    })),
+  ]);
   const scene = {
     facts,
+    retold,
+    toldSeen: new Set(facts.told.map(({ paymentId }) => paymentId)),
     payers,
     keys,
     prefixes,
@@ -322,7 +336,7 @@ export async function loadScene(
     day: await today(ctx),
     daysApart,
     twins: findTwins(lines, { facts, payers, keys, prefixes }, daysApart),
-    shared: findShared({ lines, file }, { payers, prefixes, methodId }, daysApart),
+    shared: findShared({ lines, file }, { payers, prefixes, methodId, retold }, daysApart),
   };
   return { lines, scene };
 }

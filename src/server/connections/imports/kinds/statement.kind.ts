@@ -22,7 +22,7 @@ import {
   otherProofs,
   payerOf,
   proofsOf,
-  toldBy,
+  tellingOf,
   type Row,
   type Scene,
 } from './statement-scene.ts';
@@ -163,7 +163,7 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   const doubts = [
     ...match.doubts,
     ...inParts.doubts,
-    ...otherDoubts(row, scene),
+    ...otherDoubts(row, payer, scene),
     ...ofOthers.map(sayForOther),
     ...sayDescribed(described),
   ];
@@ -172,8 +172,7 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) Object.assign(judged, { doubtful: true, warnings: { jumlah: doubts.join(' ') } });
   else consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
-  const told = toldBy(value, payer.nim, scene);
-  const seenByWords = scene.facts.described(told).map(({ money }) => money.paymentId);
+  const told = tellingOf(row, payer.nim, scene);
   judged.plan = {
     billId: bill.billId,
     paymentId,
@@ -187,7 +186,9 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
     studentId: payer.studentId,
     referenceKey: referenceKey(line.reference),
     told,
-    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId), ...seenByWords],
+    payerAssigned: told.isAssigned,
+    seen: [...payer.seen, ...referencedBy(line, scene).map((one) => one.paymentId)],
+    toldSeen: scene.toldSeen,
     despite: [
       ...new Set([
         ...receipts,

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
 import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/finance/payments/statement-match.ts';
-import { toldIndex, type ToldMoney, type WordLikeness } from '#shared/finance/payments/told-words.ts';
+import type { Telling } from '#shared/finance/payments/retellings.ts';
 import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { allocate, type Installment, nextDue } from '#shared/finance/billing/installments.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '#server/finance/billing/billing.public.ts';
-import {
-  type DescribedMoney,
-  findDescribed,
-  findReferenced,
-} from '#server/finance/payments/payments.public.ts';
+import { findReferenced, findTold, type ToldPayment } from '#server/finance/payments/payments.public.ts';
 
 export type Payer = {
   studentId: string;
@@ -42,8 +38,8 @@ export type StatementFacts = {
   ofFile: ReadonlySet<string>;
   /** Payments of anybody under a reference of the file, by what the reference is known by. */
   referenced: Map<string, EarlierMoney[]>;
-  /** Finds payments of anybody that the bank told of like this. */
-  described: (told: ToldMoney) => { money: DescribedMoney; how: WordLikeness }[];
+  /** Payments of anybody, of amounts of the file about its days. */
+  told: ToldPayment[];
 };
 
 /** Those of some numbers that are NIM. */
@@ -128,7 +124,7 @@ export async function loadStatementFacts(
     nims: readonly string[];
     keys: readonly string[];
     references: readonly string[];
-    told: readonly ToldMoney[];
+    told: readonly Telling[];
     typeId: string | null;
     methodId: string;
     daysApart: number;
@@ -141,14 +137,14 @@ export async function loadStatementFacts(
     from payments left join receipts r on r.payment_id = id
     where source_key = any (${sql.param(asked.keys)}::text[])`);
   const referenced = await findReferenced(db, asked.references);
-  const described = toldIndex(await findDescribed(db, asked.told, asked.daysApart));
+  const told = await findTold(db, asked.told, asked.daysApart);
   const known = new Map(rows.map(({ key, ...payment }) => [key, payment]));
   return {
     payers,
     known,
     ofFile: new Set(rows.map(({ id }) => id)),
     referenced: Map.groupBy(referenced, ({ reference }) => referenceKey(reference)),
-    described: (told) => described(told, asked.daysApart),
+    told,
   };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
-import { studentBiodata, students } from '#server/platform/db/schema.ts';
+import { curricula, studentBiodata, students } from '#server/platform/db/schema.ts';
 import { universityNamed } from '#server/platform/reference/universities.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
@@ -52,6 +52,22 @@ test('a concentration is one of the curriculum the row gets or the student has',
   // What the student has already stays, however it came there.
   await t.db.update(students).set({ concentration: 'KEUANGAN' }).where(eq(students.nim, fits.nim));
   expect((await judged({ ...fits, konsentrasi: 'KEUANGAN' })).rows[0]).toMatchObject({ verdict: 'SAME' });
+});
+
+test('what a record says of birth and entry stays, however it came there, and is judged where a row changes it', async () => {
+  const row = studentLine(895);
+  await scene.commit((await judged(row)).id);
+  const { id = '' } = (await scene.studentOf(row.nim)) ?? {};
+  await t.db.update(students).set({ entrySemester: '20241' }).where(eq(students.id, id));
+  await t.db.update(studentBiodata).set({ birthDate: '1950-05-04' }).where(eq(studentBiodata.studentId, id));
+  await t.db.update(curricula).set({ status: 'DRAFT' });
+  const old = { ...row, semester_masuk: '20241', tanggal_lahir: '1950-05-04' };
+  const moved = await judged({ ...old, alamat: 'Jalan Baru 1' });
+  expect(moved.rows).toMatchObject([{ verdict: 'CHANGED', errors: {} }]);
+  const wrong = await judged({ ...old, semester_masuk: '20231', tanggal_lahir: '1951-05-04' });
+  expect(Object.keys(wrong.rows[0]?.errors ?? {}).toSorted()).toEqual(['semester_masuk', 'tanggal_lahir']);
+  expect((await judged(studentLine(896))).rows[0]?.errors).toHaveProperty('semester_masuk');
+  await t.db.update(curricula).set({ status: 'ACTIVE' });
 });
 
 describe('where transfers come from', () => {

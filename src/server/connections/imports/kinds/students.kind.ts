@@ -18,6 +18,7 @@ import {
 } from '#server/people/students/students.public.ts';
 import { isOtherAddress } from '#server/identity/users/accounts.public.ts';
 import { missingCell } from '#server/platform/sheets/mapping.ts';
+import { isKept } from '#server/platform/reference/is-kept.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { readForm } from './form-records.ts';
 import { lecturersNamedAs, namedAs } from './named-twice.ts';
@@ -43,18 +44,28 @@ const cleaned = (value: Value): Value => ({
   id_wilayah: value.id_wilayah !== null && NO_REGION.test(value.id_wilayah) ? null : value.id_wilayah,
 });
 
-function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
-  const age = value.tanggal_lahir && entryAgeProblem(value.tanggal_lahir, value.tanggal_masuk);
+function checkPerson(
+  value: Value,
+  given: Value,
+  known: KnownStudent | undefined,
+  judged: Judged<Plan>,
+): void {
+  const born = { birthDate: value.tanggal_lahir, entryDate: value.tanggal_masuk };
+  const isKnown = isKept(born, known, 'birthDate', 'entryDate');
+  const age = born.birthDate && !isKnown && entryAgeProblem(born.birthDate, born.entryDate);
   if (age) judged.errors['tanggal_lahir'] = age;
   if (value.nama.length < 2) judged.errors['nama'] = 'Nama minimal 2 huruf.';
   const facts = { birthDate: value.tanggal_lahir, gender: value.jenis_kelamin };
   const [nikWarning] = value.nik === null ? [] : checkNik(value.nik, facts).warnings;
   if (nikWarning) judged.warnings['nik'] = nikWarning;
-  const entry = entryProblem({
+  const stated = {
     entryYear: value.angkatan,
     entrySemester: value.semester_masuk,
     entryDate: value.tanggal_masuk,
-  });
+  };
+  const entry = isKept(stated, known, 'entryYear', 'entrySemester', 'entryDate')
+    ? null
+    : entryProblem(stated);
   if (entry) judged.errors[columnOf.get(entry.field) ?? entry.field] = entry.message;
   if (given.id_wilayah !== value.id_wilayah)
     judged.warnings['id_wilayah'] = 'ID wilayah dianggap belum diketahui.';
@@ -79,7 +90,8 @@ function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): v
   const owner = facts.niks.get(value.nik ?? '');
   if (owner !== undefined && owner !== value.nim)
     judged.errors['nik'] = `NIK ini sudah dipakai mahasiswa ${owner}.`;
-  if (facts.curriculumProblem !== null) judged.errors['semester_masuk'] = facts.curriculumProblem;
+  if (facts.curriculumProblem !== null && !facts.students.has(value.nim))
+    judged.errors['semester_masuk'] = facts.curriculumProblem;
 }
 
 /** A concentration is one of the curriculum; one the student has already stays, as an empty cell does. */
@@ -207,7 +219,7 @@ const movesAddress = (known: KnownStudent, changes: readonly FieldChange[]): boo
 function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: StudentFacts): Judged<Plan> {
   const judged: Judged<Plan> = clean(rowNo);
   const value = cleaned(given);
-  checkPerson(value, given, judged);
+  checkPerson(value, given, facts.students.get(value.nim), judged);
   checkOwners(value, facts, judged);
   checkConcentration(value, facts, judged);
   const links = findLinks(value, facts, judged);

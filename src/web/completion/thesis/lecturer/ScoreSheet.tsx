@@ -1,4 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { thesisContract } from '#shared/completion/thesis/thesis.contract.ts';
 import type { ThesisDetail, ThesisEvent } from '#shared/completion/thesis/thesis.views.ts';
@@ -10,7 +11,9 @@ import {
   sheetTotal,
 } from '#shared/completion/thesis/scoring.ts';
 import { hundredths } from '#shared/platform/format/number.ts';
-import { draftKey, forgetDraft, keepDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft } from '#web/platform/lib/drafts.ts';
+import { askAgain } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
@@ -26,7 +29,12 @@ function useSheet(event: ThesisEvent, sheet: Sheet) {
   const key = draftKey(userId, 'skripsi', event._id);
   const [draft, setDraft] = useState(() => startingDraft(key, sheet));
   const [tried, setTried] = useState(false);
-  useOtherTab(key, () => setDraft(startingDraft(key, sheet)));
+  const client = useQueryClient();
+  useOtherTab(
+    key,
+    () => setDraft(startingDraft(key, sheet)),
+    () => void askAgain(client, [thesisContract.one]),
+  );
   const change = (next: ScoreDraft): void => {
     setDraft(next);
     keepDraft(key, next);

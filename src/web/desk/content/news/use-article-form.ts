@@ -8,10 +8,11 @@ import {
 } from '#shared/desk/content/news.contract.ts';
 import type { CampusZone } from '#shared/platform/date/campus-time.ts';
 import { campusNow, currentCampus } from '#web/platform/lib/campus.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { askAgain, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
@@ -29,10 +30,15 @@ function draftOf(found: unknown, basedOn: string): ArticleValues | null {
 function useTyped(id: string, basedOn: string, follow: (values: ArticleValues) => void) {
   const key = draftKey(useUser()._id, 'news', id);
   const [left, setLeft] = useState(() => draftOf(readDraft(key), basedOn));
-  useOtherTab(key, (found) => {
-    const values = draftOf(found, basedOn);
-    if (values !== null) follow(values);
-  });
+  const client = useQueryClient();
+  useOtherTab(
+    key,
+    (found) => {
+      const values = draftOf(found, basedOn);
+      if (values !== null) follow(values);
+    },
+    () => void askAgain(client, [newsContract.get]),
+  );
   return {
     /** What was left unsaved the last time, over the same copy. */
     left,
@@ -43,6 +49,15 @@ function useTyped(id: string, basedOn: string, follow: (values: ArticleValues) =
     },
     settle: () => setLeft(null),
   };
+}
+
+/** The copy the editor goes on from, which is the saved one wherever it holds the same, and whether it does. */
+function useBasis(article: NewsDetail | null, values: ArticleValues, zone: CampusZone) {
+  const savedAt = article?.updatedAt ?? '';
+  const [basedOn, setBasedOn] = useState(savedAt);
+  const isSaved = JSON.stringify(values) === JSON.stringify(valuesOf(article, zone));
+  if (isSaved && savedAt > basedOn) setBasedOn(savedAt);
+  return { basedOn, setBasedOn, isSaved };
 }
 
 /** An answer that takes too long is no lost connection: what was typed is still there, and sent again it is made once. */
@@ -65,25 +80,28 @@ export function useArticleForm(
 ) {
   const zone = currentCampus().timeZone as CampusZone;
   const client = useQueryClient();
-  const [basedOn, setBasedOn] = useState(article?.updatedAt ?? '');
   const form = useContractForm(newsForm, valuesOf(article, zone));
-  const typed = useTyped(article?._id ?? 'new', basedOn, (values) => {
-    form.setValues(values);
-    onBody(values.body);
+  const { values, resetDirty } = form;
+  const { basedOn, setBasedOn, isSaved } = useBasis(article, values, zone);
+  const typed = useTyped(article?._id ?? 'new', basedOn, (found) => {
+    form.setValues(found);
+    onBody(found.body);
   });
   const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
-  const { values } = form;
   const isDirty = form.isDirty();
-  const { keep } = typed;
+  const { keep, forget } = typed;
   useEffect(() => {
-    if (isDirty) keep(values);
+    if (isDirty && isSaved) {
+      forget();
+      resetDirty();
+    } else if (isDirty) keep(values);
   });
 
   const finish = async (id: string, updatedAt: string): Promise<void> => {
     setBasedOn(updatedAt);
-    typed.forget();
+    forget();
     if (isTakenBack(values, article?.stage ?? null)) form.setFieldValue('publication', 'DRAFT');
-    form.resetDirty();
+    resetDirty();
     await client.invalidateQueries({ queryKey: [newsContract.get.path] });
     onSaved(id);
   };
@@ -112,6 +130,6 @@ export function useArticleForm(
     if (typed.left !== null) form.setValues(typed.left);
     typed.settle();
   };
-  return { form, submit, busy: save.isPending, left: typed.left, takeUp, forget: typed.forget };
+  return { form, submit, busy: save.isPending, left: typed.left, takeUp, forget };
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>['form'];

@@ -6,7 +6,8 @@ import { answer, draw } from '#test/web/render.tsx';
 import { messageOf, offline } from '#web/platform/lib/call-error.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { pageQuery } from './page-query.ts';
-import { draftKey, forgetDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 vi.mock('#web/platform/lib/session.tsx', () => ({ useUser: () => ({ _id: 'u' }) }));
@@ -24,13 +25,21 @@ const page = {
   limits: { maxSks: 24, activitySks: 0 },
 } as unknown as KrsPage;
 
-async function open(shown: KrsPage) {
+const saved = (plan: string[]): KrsPage =>
+  ({ ...page, offered, plan, krs: { updatedAt: '2026-08-20T01:00:00.000Z' } }) as KrsPage;
+
+/** @param asked what the server answers when it is asked again. */
+async function open(shown: KrsPage, asked?: KrsPage) {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   client.setQueryData(pageQuery().queryKey, shown);
   const held: Plan[] = [];
   function Probe() {
-    useQuery({ ...pageQuery(), staleTime: Infinity });
-    held.push(usePlan(shown));
+    const { data } = useQuery({
+      ...pageQuery(),
+      ...(asked && { queryFn: async () => asked }),
+      staleTime: Infinity,
+    });
+    held.push(usePlan(data ?? shown));
     return null;
   }
   await draw(
@@ -79,6 +88,26 @@ test('a class added in one tab stands beside those another tab of this device ch
   await act(async () => last && plan()?.add(last));
   expect(readDraft(key)).toEqual({ ...five, ids: ['a', 'b', 'c', 'd', 'e', 'f'] });
   expect(plan()?.ids).toHaveLength(6);
+});
+
+test.each([
+  ['its own choice is the saved one', ['a', 'b'], { dirty: false, conflict: false, isLost: false }],
+  ['it holds another choice', ['a'], { dirty: true, conflict: true, isLost: true }],
+])('a tab hears that the draft was saved in another one: %s', async (_, there, told) => {
+  const key = draftKey('u', 'krs', 'p');
+  onTestFinished(() => localStorage.clear());
+  localStorage.setItem(
+    key,
+    JSON.stringify({ at: Date.now(), draft: { ids: ['a', 'b'], base: { updatedAt: null, ids: [] } } }),
+  );
+  const { plan } = await open({ ...page, offered }, saved(there));
+  expect(plan()?.dirty).toBe(true);
+  localStorage.removeItem(key);
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(plan()).toMatchObject({ ...told, ids: ['a', 'b'] });
+  });
 });
 
 test('a draft saved here leaves what another tab chose for the question', async () => {

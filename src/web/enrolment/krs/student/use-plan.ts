@@ -5,9 +5,10 @@ import type { KrsPage } from '#shared/enrolment/krs/krs.views.ts';
 import type { OfferedClass } from '#shared/enrolment/krs/offered.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { CallError, statusOf } from '#web/platform/lib/call-error.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { askAgain, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
@@ -40,7 +41,18 @@ function useOwnPlan(page: KrsPage) {
   const saved = savedIn(page);
   const [state, setState] = useState<OwnPlan>(() => parseOwnPlan(readDraft(key)) ?? planFrom(saved));
   const [isKept, setIsKept] = useState(true);
-  useOtherTab(key, (draft) => setState((before) => parseOwnPlan(draft) ?? before));
+  const client = useQueryClient();
+  useOtherTab(
+    key,
+    (draft) => {
+      setState((before) => parseOwnPlan(draft) ?? before);
+      setIsKept(true);
+    },
+    () => {
+      setIsKept(false);
+      void askAgain(client, [krsContract.input]);
+    },
+  );
   const { own, conflict } = followSaved(state, saved);
   if (own !== state) setState(own);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import { Exports } from './Exports.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { listQueryOf, type ListState, useLastPage, useListState } from './list-state.ts';
+import { listQueryOf, type ListState, useLastPage, useListState, useWithoutRefused } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './Table.module.css';
@@ -77,6 +77,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
   const takesChosen = props.exportsChosen === true && exports.length > 0;
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   const isBeyond = useLastPage(asked.isPlaceholderData ? undefined : held, show);
+  const isRefused = useWithoutRefused(asked.error, show);
   const Shape: typeof Rows<RowOf<E>> = phone ? Cards : Rows;
   return (
     <div className={classes.frame}>
@@ -92,10 +93,10 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
         {exports.length > 0 && <Exports exports={exports} query={{ ...listQueryOf(state), ...fixed }} />}
       </Toolbar>
       <FilterChips filters={filters} state={state} meta={held?.meta} show={show} clear={clear} />
-      {asked.error !== null && held === undefined && (
+      {asked.error !== null && held === undefined && !isRefused && (
         <LoadFailure title="Daftar gagal dimuat." error={asked.error} onRetry={asked.refetch} />
       )}
-      {(asked.isPending || isBeyond) && <Loading />}
+      {(asked.isPending || isBeyond || isRefused) && <Loading />}
       {held !== undefined && held.data.length > 0 && (
         <Shape
           caption={`Daftar ${noun}`}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLocalDate } from '#shared/platform/date/local-date.ts';
 import { type PageMeta, pageSizes } from '#shared/platform/endpoint/endpoint.ts';
+import { refusedAmong } from '#web/platform/lib/errors.ts';
 
 export type ListState = {
   page: number;
@@ -84,6 +85,23 @@ export function useListState(filterNames: readonly string[], dayNames?: readonly
   };
 
   return { state, show, clear };
+}
+
+/**
+ * Takes what the list refuses out of the address, as a page does that is opened with it: a link within the portal can bring it to a
+ * list that is open already.
+ * @returns whether there is any such thing
+ */
+export function useWithoutRefused(
+  error: Error | null,
+  show: (patch: Record<string, string>) => void,
+): boolean {
+  const [params] = useSearchParams();
+  const refused = refusedAmong(params, error);
+  useEffect(() => {
+    if (refused.length > 0) show(Object.fromEntries(refused.map((name) => [name, ''])));
+  });
+  return refused.length > 0;
 }
 
 /**

@@ -203,3 +203,19 @@ test.each([
   const offered = ['Masuk lagi', 'Coba lagi'].filter((name) => button(name) !== undefined);
   expect(offered).toEqual(label === undefined ? [] : [label]);
 });
+
+test.each([
+  ['opened with it', '/?type=LAIN&search=sta', null],
+  ['open already when a link brings it', '/', '/?type=LAIN&search=sta'],
+])('a list takes an unknown filter out of its address: %s', async (_, address, link) => {
+  respond = ({ searchParams }) =>
+    searchParams.has('type')
+      ? answer(400, { code: 'INVALID', message: 'Pilih salah satu.', errors: { type: 'Pilih salah satu.' } })
+      : held();
+  const { page, router, settle } = await open(address, true);
+  if (link !== null) await act(async () => router.navigate(link));
+  await settle();
+  await settle();
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(['/', '?search=sta']);
+  expect(page.textContent).toContain('Etika Bisnis');
+});

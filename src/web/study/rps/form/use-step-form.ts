@@ -1,14 +1,15 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#shared/platform/endpoint/endpoint.ts';
 import type { Answer } from '#web/platform/lib/call.ts';
 import { CallError } from '#web/platform/lib/call-error.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { focusFirst } from '#web/platform/lib/field-label.ts';
 import { contractErrors } from '#web/platform/lib/form-errors.ts';
-import { useEndpointMutation } from '#web/platform/lib/query.ts';
+import { askAgain, useEndpointMutation } from '#web/platform/lib/query.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
@@ -36,21 +37,45 @@ function draftOf<V extends object>(found: unknown, stored: V): Draft<V> | null {
   return fields(draft.values) === fields(stored) ? (draft as Draft<V>) : null;
 }
 
-/** Keeps what is typed in this browser as long as it is not saved, the same in every tab of it. */
+/**
+ * Keeps what is typed in this browser as long as it is not saved, the same in every tab of it.
+ * @returns the form, the draft it began with, and how to forget both once the form is as it is saved.
+ */
 function useKeptDraft<V extends Record<string, unknown>>(
   key: string,
-  form: UseFormReturnType<V>,
   { stored, basedOn }: { stored: V; basedOn: string },
-): void {
-  const { values } = form;
-  const dirty = form.isDirty();
+) {
+  const [draft, setDraft] = useState(() => draftOf(readDraft(key), stored));
+  const form: UseFormReturnType<V> = useForm<V>({ initialValues: draft?.values ?? stored });
+  const client = useQueryClient();
+  const { values, resetDirty } = form;
+  const typed = form.isDirty();
+  const isSaved = JSON.stringify(values) === JSON.stringify(stored);
+  const forget = (): void => {
+    forgetDraft(key);
+    setDraft(null);
+    resetDirty();
+  };
+  if (isSaved && draft !== null) setDraft(null);
   useEffect(() => {
-    if (dirty) keepDraft(key, { values, basedOn });
-  }, [dirty, key, values, basedOn]);
-  useOtherTab(key, (found) => {
-    const other = draftOf(found, stored);
-    if (other?.basedOn === basedOn) form.setValues(other.values);
-  });
+    if (isSaved) {
+      forgetDraft(key);
+      resetDirty();
+    } else if (typed) keepDraft(key, { values, basedOn });
+  }, [typed, isSaved, key, values, basedOn, resetDirty]);
+  useOtherTab(
+    key,
+    (found) => {
+      const other = draftOf(found, stored);
+      if (other?.basedOn === basedOn) form.setValues(other.values);
+    },
+    () => {
+      // What is not the saved step by then is told as left from before it.
+      if (typed) setDraft({ values, basedOn });
+      void askAgain(client, staleRps);
+    },
+  );
+  return { form, draft, forget };
 }
 
 /**
@@ -62,16 +87,13 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
   { name, stored, basedOn, toBody, onSaved }: Options<E, V>,
 ) {
   const key = draftKey(useUser()._id, 'rps', ...name);
-  const [draft, setDraft] = useState(() => draftOf(readDraft(key), stored));
-  const form: UseFormReturnType<V> = useForm<V>({ initialValues: draft?.values ?? stored });
+  const { form, draft, forget } = useKeptDraft(key, { stored, basedOn });
   const save = useEndpointMutation(endpoint, { invalidates: staleRps }) as unknown as UseMutationResult<
     Answer<E>,
     Error,
     object
   >;
   const { values } = form;
-  const dirty = form.isDirty();
-  useKeptDraft(key, form, { stored, basedOn });
 
   const refuse = (errors: Record<string, string>): void => {
     form.setErrors(errors);
@@ -86,9 +108,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
       { body },
       {
         onSuccess: ({ data, message }) => {
-          forgetDraft(key);
-          setDraft(null);
-          form.resetDirty();
+          forget();
           toast.success(message ?? 'Tersimpan.');
           onSaved(data);
         },
@@ -105,13 +125,11 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
     form,
     submit,
     busy: save.isPending,
-    dirty: dirty || draft !== null,
     /** Something typed earlier was found; `outdated` when the plan was saved elsewhere since. */
     restored: draft !== null,
     outdated: draft !== null && draft.basedOn !== basedOn,
     discard: () => {
-      forgetDraft(key);
-      setDraft(null);
+      forget();
       form.setInitialValues(stored);
       form.setValues(stored);
       form.clearErrors();

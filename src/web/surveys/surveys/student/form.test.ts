@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { draftKey, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { queryClient } from '#web/platform/lib/query.ts';
 import { answer } from '#test/web/render.tsx';
 import { loader } from './form.page.tsx';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { FormQuestion } from '#shared/surveys/surveys/survey.contract.ts';
 import type { SurveyType } from '#shared/surveys/surveys/instrument.ts';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
+import { draftKey } from '#web/platform/lib/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/platform/lib/drafts.ts';
 import { useUser } from '#web/platform/lib/session.tsx';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { type Draft, draftOf } from './form-model.ts';
@@ -17,7 +19,13 @@ export function useFormDraft(parts: FormParts, questions: readonly FormQuestion[
   const key = draftKey(useUser()._id, ...parts);
   const [draft, setDraft] = useState(() => draftOf(readDraft(key), questions));
   const [kept, setKept] = useState<boolean | null>(null);
-  useOtherTab(key, (found) => setDraft(draftOf(found, questions)));
+  const { revalidate } = useRevalidator();
+  // A form that was sent is not open any more, which the page's loader finds and says.
+  useOtherTab(
+    key,
+    (found) => setDraft(draftOf(found, questions)),
+    () => void revalidate(),
+  );
   const change = (patch: (before: Draft) => Draft): void => {
     const next = patch(draft);
     setDraft(next);
