@@ -17,7 +17,6 @@ import { noticesSentences } from '#server/platform/notices/notices.sentences.ts'
 import { proceduresSentences } from '#server/platform/procedures/procedures.sentences.ts';
 import { referenceRoutes } from '#server/platform/reference/reference.routes.ts';
 import { LIST_FILE_JOB, listFileJob } from '#server/platform/reports/files.job.ts';
-import { foldTimer } from '#server/platform/reports/fold.timer.ts';
 import { reportRoutes } from '#server/platform/reports/reports.routes.ts';
 import { verifyRoutes } from '#server/platform/verify/verify.routes.ts';
 import type { Wing } from './wing.ts';
@@ -34,16 +33,7 @@ export const platform: Wing = {
     verifyRoutes,
   ],
   sentences: [campusSentences, filesSentences, jobsSentences, noticesSentences, proceduresSentences],
-  timers: [
-    accessTimer,
-    backupWatchTimer,
-    foldTimer,
-    forgetTimer,
-    mailTimer,
-    orphanTimer,
-    resultTimer,
-    uploadTimer,
-  ],
+  timers: [accessTimer, backupWatchTimer, forgetTimer, mailTimer, orphanTimer, resultTimer, uploadTimer],
   addJobs: (registry) => {
     registry.add(LIST_FILE_JOB, listFileJob);
   },

@@ -196,8 +196,8 @@ export type WaitingCount = { class_type: ClassType; late: boolean; n: number };
 
 /**
  * How many KRS of a term stand where, and those that wait by class type; NONE are students who have to hand one in. These are
- * all who have to, as the database keeps count of them, less those who did: the KRS of who registers without those of who is
- * inactive. So only indexes of the term's KRS are read, and no student who handed one in.
+ * all who have to, less those who did: the KRS of who registers without those of who is inactive. So only indexes are read,
+ * and no student who handed one in is looked up.
  */
 export const statesOf = (periodId: string): SQL => sql`
   with term as materialized (select id, code from academic_periods where id = ${periodId}),
@@ -208,8 +208,7 @@ export const statesOf = (periodId: string): SQL => sql`
     ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
   ),
   missing as materialized (
-    select (select coalesce(sum(c.students), 0) from student_counts c, term
-        where c.status = 'active' and c.entry_semester <= term.code)
+    select (select count(*) from students s, term where s.status = 'active' and s.entry_semester <= term.code)
       - (select coalesce(sum(n - inactive), 0) from states)
       + (select count(*) from krs k where k.period_id = ${periodId} and not k.registering) as n
   )

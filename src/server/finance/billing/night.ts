@@ -4,7 +4,7 @@ import type { Timer } from '#server/platform/timers/timer.ts';
 import { generateBills } from './generate.ts';
 import { chargeLateFees } from './late-fees.ts';
 import { measureType } from './measure.ts';
-import { foldTypeSums, openTypeIds } from './types.store.ts';
+import { openTypeIds } from './types.store.ts';
 
 const silent = async (): Promise<void> => undefined;
 
@@ -20,7 +20,6 @@ export async function billingNight(ctx: Ctx): Promise<{ made: number; changed: n
     made += await generateBills(ctx, typeId, day, silent);
   }
   const lateFees = await chargeLateFees(ctx, day);
-  await foldTypeSums(ctx.db);
   return { made, changed, lateFees };
 }
 

@@ -96,20 +96,12 @@ export type TypeQuery = {
 
 export type Progress = Pick<PaymentTypeRow, 'bills' | 'settled' | 'charged' | 'discounted' | 'paid'>;
 
-/** Sums over the live bills of the type `t`, out of the differences the database keeps. */
+/** Sums over the live bills of the type `t`, from one index. */
 const progress = sql`lateral (
-  select coalesce(sum(d.bills), 0)::int as bills, coalesce(sum(d.settled), 0)::int as settled,
-    coalesce(sum(d.charged), 0)::bigint as charged, coalesce(sum(d.discounted), 0)::bigint as discounted,
-    coalesce(sum(d.paid), 0)::bigint as paid
-  from payment_type_sums d where d.payment_type_id = t.id) g`;
-
-/** Adds the differences of each type up into one; those written meanwhile stay as they are. */
-export const foldTypeSums = (db: Db) =>
-  db.execute(sql`
-    with folded as (delete from payment_type_sums returning *)
-    insert into payment_type_sums (payment_type_id, bills, settled, charged, discounted, paid)
-    select payment_type_id, sum(bills), sum(settled), sum(charged), sum(discounted), sum(paid)
-    from folded group by payment_type_id`);
+  select count(*)::int as bills, count(*) filter (where b.status in ('PAID', 'WAIVED'))::int as settled,
+    coalesce(sum(b.charged), 0)::bigint as charged, coalesce(sum(b.discounted), 0)::bigint as discounted,
+    coalesce(sum(b.paid), 0)::bigint as paid
+  from bills b where b.payment_type_id = t.id and b.status <> 'CANCELLED') g`;
 
 const sorts: Record<string, string> = { dueDate: 't.due_date', name: 't.name', code: 't.code' };
 

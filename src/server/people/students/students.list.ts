@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { semesterNumber } from '#shared/platform/term/term.ts';
-import { COUNT_LIMIT } from '#shared/platform/endpoint/endpoint.ts';
 import type { StudentRow } from '#shared/people/students/student.contract.ts';
 import type { FeederStatus } from '#shared/platform/feeder/state.ts';
 import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
@@ -141,11 +140,6 @@ const sorts = {
   entryYear: students.entryYear,
 };
 
-/** Everybody, as the database keeps count of them (`student_counts`). */
-const everybody = sql.raw(
-  `select least(coalesce(sum(students), 0), ${COUNT_LIMIT + 1})::int from student_counts`,
-);
-
 const alwaysAsked: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'search']);
 const isFiltered = (query: StudentQuery): boolean =>
   Object.entries(query).some(([name, value]) => value !== undefined && !alwaysAsked.has(name));
@@ -163,7 +157,6 @@ export async function listStudents(
     id: students.id,
     order: orderBy(query.sort, sorts, students.id),
     searched: search && isWhole ? matchesPersonOnce(search, ...people) : undefined,
-    total: !search && isWhole ? everybody : undefined,
     rowsOf,
   };
   const { rows, total } = await readPage(db, listed, query);

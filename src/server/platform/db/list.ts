@@ -30,27 +30,24 @@ export async function countRows(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise
 
 /**
  * The rows a list finds (`from … where …`), the id they have, and the order they come in; `counted` where fewer joins are
- * enough to count them, `total` where the database keeps their number.
+ * enough to count them.
  */
 export type Listed = {
   rows: SQL;
   id: Sortable;
   order: readonly SQL[];
   counted?: SQL;
-  total?: SQL | undefined;
 };
 
 /** A query of the ids of a page in its order and of how many rows there are, as far as lists count. */
 export function choosePage(
-  { rows, id, order, counted = rows, total }: Listed,
+  { rows, id, order, counted = rows }: Listed,
   query: { page: number; limit: number },
 ): SQL {
   const { limit, offset } = window(query);
   // Without an offset the planner knows that the first rows are wanted.
   const from = offset === 0 ? sql`` : sql`offset ${offset}`;
-  const count =
-    total ?? sql`select count(*)::int from (select 1 ${counted} limit ${COUNT_LIMIT + 1}) counted`;
-  return sql`select (${count}) as total,
+  return sql`select (select count(*)::int from (select 1 ${counted} limit ${COUNT_LIMIT + 1}) counted) as total,
     array(select ${id} ${rows} order by ${sql.join([...order], sql`, `)} limit ${limit} ${from}) as ids`;
 }
 

@@ -1180,14 +1180,6 @@ export const ledgerEntries = pgTable('ledger_entries', {
   sponsorPaymentId: uuid('sponsor_payment_id'),
 });
 
-export const letterCounts = pgTable('letter_counts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  periodId: uuid('period_id').notNull(),
-  courseId: uuid('course_id').notNull(),
-  letter: text('letter').notNull(),
-  grades: integer('grades').notNull(),
-});
-
 export const letterRequests = pgTable('letter_requests', {
   id: id(),
   studentId: uuid('student_id').notNull(),
@@ -1720,16 +1712,6 @@ export const paymentTypeMethods = pgTable('payment_type_methods', {
   methodId: uuid('method_id').notNull(),
 });
 
-export const paymentTypeSums = pgTable('payment_type_sums', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  paymentTypeId: uuid('payment_type_id').notNull(),
-  bills: integer('bills').notNull(),
-  settled: integer('settled').notNull(),
-  charged: bigint('charged', { mode: 'number' }).notNull(),
-  discounted: bigint('discounted', { mode: 'number' }).notNull(),
-  paid: bigint('paid', { mode: 'number' }).notNull(),
-});
-
 export const paymentTypes = pgTable('payment_types', {
   id: id(),
   code: text('code').notNull(),
@@ -1937,17 +1919,6 @@ export const resetRequests = pgTable('reset_requests', {
   agent: text('agent').notNull(),
   requestId: text('request_id').notNull(),
   askedAt: moment('asked_at').notNull(),
-});
-
-export const resultCounts = pgTable('result_counts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  periodCode: char('period_code', { length: 5 }).notNull(),
-  entryYear: smallint('entry_year').notNull(),
-  classType: text('class_type').$type<ColumnTypes['result_counts.class_type']>().notNull(),
-  status: text('status').$type<ColumnTypes['result_counts.status']>().notNull(),
-  records: integer('records').notNull(),
-  graded: integer('graded').notNull(),
-  ipsSum: bigint('ips_sum', { mode: 'number' }).notNull(),
 });
 
 export const rolePermissions = pgTable('role_permissions', {
@@ -2297,16 +2268,6 @@ export const studentClasses = pgTable('student_classes', {
   isActive: boolean('is_active').notNull().default(byDatabase),
   createdAt: moment('created_at').notNull().default(byDatabase),
   updatedAt: moment('updated_at').notNull().default(byDatabase),
-});
-
-export const studentCounts = pgTable('student_counts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  entryYear: smallint('entry_year').notNull(),
-  entrySemester: char('entry_semester', { length: 5 }).notNull(),
-  classType: text('class_type').$type<ColumnTypes['student_counts.class_type']>().notNull(),
-  status: text('status').$type<ColumnTypes['student_counts.status']>().notNull(),
-  leftIn: text('left_in'),
-  students: integer('students').notNull(),
 });
 
 export const studentDeposits = pgTable('student_deposits', {

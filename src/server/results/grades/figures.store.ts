@@ -10,10 +10,6 @@ export type HomeFigures = {
 
 export type LetterCount = Pick<Rows['letterCounts'], 'letter'> & { count: number };
 
-/** A query of the letters given in the term `period`, from what the database keeps count of. */
-const lettersOf = (period: SQL): SQL => sql`
-  select letter, sum(grades)::int as count from letter_counts where period_id = ${period} group by 1 having sum(grades) <> 0`;
-
 /** The latest term with a published grade of a class; recognised grades alone make no term to look at. */
 const latest: SQL = sql`
   select p.* from academic_periods p where exists (
@@ -26,21 +22,24 @@ export type LatestLetters = { code: string; letters: LetterCount[] };
 /** A query of one JSON value, `LatestLetters`: the letters of the latest term with grades; no row while there is none. */
 export const latestLetters: SQL = sql`
   select json_build_object('code', t.code, 'letters', coalesce((
-    select json_agg(l) from (${lettersOf(sql`t.id`)}) l), '[]')) from (${latest}) t`;
+    select json_agg(l) from (
+      select letter, count(*)::int as count from grades
+      where period_id = t.id and status in ('PUBLISHED', 'LOCKED') group by 1) l), '[]')) from (${latest}) t`;
 
-/** Letters, means and courses with more than 30 percent D or E of a term, from what the database keeps count of. */
+/** Letters, means and courses with more than 30 percent D or E of a term. */
 export async function findFigures(db: Db, period: { _id: string; code: string }): Promise<HomeFigures> {
   const { rows } = await db.execute<HomeFigures>(sql`
     with g as materialized (
-      select course_id, letter, sum(grades)::int as n from letter_counts
-      where period_id = ${period._id} group by 1, 2 having sum(grades) <> 0
+      select course_id, letter, count(*)::int as n from grades
+      where period_id = ${period._id} and status in ('PUBLISHED', 'LOCKED') group by 1, 2
     )
     select
       coalesce((select json_agg(json_build_object('letter', letter, 'count', n))
         from (select letter, sum(n)::int n from g group by 1) t), '[]') as letters,
       coalesce((select json_agg(json_build_object('entryYear', y, 'classType', t, 'ips', ips, 'students', n) order by y, t)
-        from (select entry_year y, class_type t, round(sum(ips_sum) / sum(graded))::int ips, sum(graded)::int n
-          from result_counts where period_code = ${period.code} group by 1, 2 having sum(graded) > 0) x), '[]') as cohorts,
+        from (select s.entry_year y, s.class_type t, round(avg(r.ips))::int ips, count(*)::int n
+          from semester_records r join students s on s.id = r.student_id
+          where r.period_code = ${period.code} and r.ips is not null group by 1, 2) x), '[]') as cohorts,
       coalesce((select json_agg(json_build_object('code', code, 'name', name, 'low', low, 'graded', n) order by low * 1000 / n desc, code)
         from (select c.code, c.name, coalesce(sum(g.n) filter (where g.letter in ('D', 'E')), 0)::int low, sum(g.n)::int n
           from g join courses c on c.id = g.course_id where g.letter <> 'T' group by 1, 2) x

@@ -4,7 +4,6 @@ const timerNames: Readonly<Record<string, string>> = {
   'condense-surveys': 'Ringkas jawaban survei lama',
   'empty-trash': 'Kosongkan tempat sampah situs',
   'feeder-references': 'Daftar acuan feeder',
-  'fold-counts': 'Jumlahkan angka laporan',
   'forget-access': 'Hapus catatan akses lama',
   'forget-absence-files': 'Hapus surat izin dan foto pertemuan lama',
   'forget-change-proofs': 'Hapus bukti perubahan data lama',

@@ -6,12 +6,6 @@ create or replace trigger class before insert or update of cancelled_at on bills
 create or replace trigger keeps_type before update of payment_type_id on bills for each row
   when (old.payment_type_id <> new.payment_type_id) execute function bill_keeps_type();
 create or replace trigger next_due before update on bills for each row execute function bill_next_due();
-create or replace trigger sums_changed after update on bills referencing old table as before_change new table as after_change
-  for each statement execute function add_type_sums();
-create or replace trigger sums_gone after delete on bills referencing old table as before_change
-  for each statement execute function add_type_sums_gone();
-create or replace trigger sums_new after insert on bills referencing new table as after_change
-  for each statement execute function add_type_sums_new();
 create or replace trigger touch before update on bills for each row
   when (old.charged = new.charged and old.discounted = new.discounted and old.paid = new.paid
     and old.is_different = new.is_different)

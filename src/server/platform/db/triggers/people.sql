@@ -40,12 +40,6 @@ create or replace trigger student_status_changes_append_only before update on st
 
 create or replace trigger bills_follow after update of class_type on students for each row
   when (old.class_type <> new.class_type) execute function student_class_changed();
-create or replace trigger counts_changed after update on students referencing old table as before_change new table as after_change
-  for each statement execute function count_students();
-create or replace trigger counts_gone after delete on students referencing old table as before_change
-  for each statement execute function count_students();
-create or replace trigger counts_new after insert on students referencing new table as after_change
-  for each statement execute function count_students();
 create or replace trigger krs_follows after update of nim, status, entry_semester, exit on students for each row
   when (old.nim is distinct from new.nim or old.status is distinct from new.status
     or old.entry_semester is distinct from new.entry_semester or (old.exit is null) <> (new.exit is null))

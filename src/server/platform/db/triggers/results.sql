@@ -17,12 +17,6 @@ create or replace trigger grade_state_updated after update on grade_sheets
   referencing new table as changed for each statement execute function grade_state_moved();
 create or replace trigger touch before update on grade_sheets for each row execute function touch();
 
-create or replace trigger letters_changed after update on grades referencing old table as before_change new table as after_change
-  for each statement execute function count_letters();
-create or replace trigger letters_gone after delete on grades referencing old table as before_change
-  for each statement execute function count_letters();
-create or replace trigger letters_new after insert on grades referencing new table as after_change
-  for each statement execute function count_letters();
 create or replace trigger touch before update on grades for each row execute function touch();
 
 create or replace trigger carry_results before insert on semester_records for each row
@@ -34,10 +28,3 @@ create or replace trigger grants_end after delete on semester_records for each r
   when (old.ipk is not null) execute function grants_follow_gpa();
 create or replace trigger grants_follow after update of ipk on semester_records for each row
   when (old.ipk is distinct from new.ipk) execute function grants_follow_gpa();
-create or replace trigger results_changed after update on semester_records
-  referencing old table as before_change new table as after_change
-  for each statement execute function count_results();
-create or replace trigger results_gone after delete on semester_records referencing old table as before_change
-  for each statement execute function count_results();
-create or replace trigger results_new after insert on semester_records referencing new table as after_change
-  for each statement execute function count_results();
