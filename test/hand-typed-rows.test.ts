@@ -16,6 +16,7 @@ const stillByHand: Readonly<Record<string, number>> = { connections: 142, financ
 const noColumns: Readonly<Record<string, string>> = {
   'src/server/desk/library/imported.service.ts location': 'of the import, and left out of the row',
   'src/server/desk/library/imported.service.ts price': 'of the import, and left out of the row',
+  'src/server/results/grades/figures.store.ts ips': 'the mean of several results',
   'src/server/surveys/surveys/report-detail.store.ts respondents': 'of several results together',
   'src/server/surveys/surveys/report-detail.store.ts score': 'of several results together',
   'src/server/teaching/exams/exam-facts.store.ts title': 'of a booking, or what a class is called',

@@ -27,6 +27,8 @@ const kept: readonly Kept[] = [
   { variant: 'non-aktif', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
   { variant: 'offline', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
   { variant: 'online', in: /^src\/server\/connections\/imports\/kinds\//, why: read },
+  { variant: 'online', in: /payments\/retellings/, why: read },
+  { variant: 'angsuran', in: /payments\/retellings/, why: read },
   { variant: 'prodi', in: /default-roles/, why: 'a role colleges have under this name' },
   {
     variant: 'ketua program studi',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/platform/reference/class-type.ts';
 import type { AsOf, StatusCount } from '#shared/people/students/cohort.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 export type CohortQuery = {
@@ -33,7 +34,7 @@ export async function countByStatus(db: Db, query: CohortQuery): Promise<StatusC
  * first, which takes a quarter off the time at 50,000 students.
  */
 export async function countRetained(db: Db, query: CohortQuery): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ year: number; count: number }>(sql`
+  const { rows } = await db.execute<{ year: Rows['students']['entryYear']; count: number }>(sql`
     select s.entry_year as year, count(*)::int as count
     from students s join semester_records r on r.student_id = s.id and r.period_code = (s.entry_year + 1)::text || '1'
     where r.period_code like '%1' and r.status in ('A', 'C', 'M') and ${chosen(query)} group by 1`);
