@@ -168,7 +168,7 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
   return (statements[countWords(text)] ?? pick.any)(db).execute(searchPatterns(text));
 }
 
-export type Generation = Pick<Rows['studentCounts'], 'entryYear' | 'status'> & { count: number };
+export type Generation = Pick<Rows['students'], 'entryYear' | 'status'> & { count: number };
 
 /** A query of how many students of each entry year are in which status, from one index. */
 export const generations: SQL = sql`

@@ -4,11 +4,11 @@ import type { Rows } from '#server/platform/db/rows.ts';
 
 export type HomeFigures = {
   letters: LetterCount[];
-  cohorts: (Pick<Rows['resultCounts'], 'entryYear' | 'classType'> & { ips: number; students: number })[];
+  cohorts: (Pick<Rows['students'], 'entryYear' | 'classType'> & { ips: number; students: number })[];
   lowCourses: (Pick<Rows['courses'], 'code' | 'name'> & { low: number; graded: number })[];
 };
 
-export type LetterCount = Pick<Rows['letterCounts'], 'letter'> & { count: number };
+export type LetterCount = { letter: NonNullable<Rows['grades']['letter']>; count: number };
 
 /** The latest term with a published grade of a class; recognised grades alone make no term to look at. */
 const latest: SQL = sql`
