@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { testApp, type TestApp } from '../test-app.ts';
@@ -42,19 +43,14 @@ export async function statementFile() {
 
 export type StatementDesk = Awaited<ReturnType<typeof statementDesk>>;
 
-/** Names that no one is a slip or the beginning of another. */
-const senders = (
-  'WULANDARI PRASETYO HIDAYAT NUGROHO SIMANJUNTAK FIRMANSYAH LESTARI KUSUMA SAPUTRA MAHARANI SUSANTI GUNAWAN HARTONO PERMATASARI ' +
-  'RAHMADHANI SETIAWAN WIDODO YULIANTI ANGGRAINI BASKORO CHAIRUNNISA DARMAWAN EFENDI FITRIANI HANDAYANI INDRAWAN JUNAEDI OKTAVIANI ' +
-  'TAMPUBOLON ZULKARNAIN'
-).split(' ');
-
 let sender = 0;
 
-/** The name of somebody nobody else is called like in a test file. @throws RangeError after thirty */
+/** The name of somebody nobody else is called like: ten letters, no slip or beginning of another. */
 export function newSender(): string {
-  const name = senders[sender];
-  if (name === undefined) throw new RangeError('no more names of senders');
   sender += 1;
-  return name;
+  const bytes = createHash('sha256').update(String(sender)).digest().subarray(0, 5);
+  return Array.from(
+    bytes,
+    (byte) => `${'BDGHJKLMNPRSTWY'.charAt(byte % 15)}${'AEIOU'.charAt(byte % 5)}`,
+  ).join('');
 }

@@ -52,6 +52,10 @@ export type ToldPayment = Telling & {
 /** What payments are looked for by; `isAssigned`: an officer said who paid it. */
 export type ToldMoney = Pick<Telling, 'amount' | 'day' | 'text' | 'isAssigned'>;
 
+/** All that was written about a payment. @param p alias of `payments` */
+export const toldText = (p: SQL): SQL =>
+  sql`concat_ws(' ', nullif(${p}.note, ''), nullif(${p}.reference, ''), nullif(${p}.sender_name, ''))`;
+
 /**
  * Payments of the amounts of some money and about its days that something was written about; the earliest first. Money whose payer
  * the bank names is held only against what officers assigned, and against its very words.
@@ -76,7 +80,7 @@ export async function findTold(
       p.reference, w.text, r.no as receipt, p.status = 'REVERSED' as "isReversed",
       p.payer_assigned or p.source = 'STAFF' as "isAssigned", p.created_at as at
     from asked join payments p on p.amount = asked.amount and p.paid_on = asked.day
-      cross join lateral (select concat_ws(' ', nullif(p.note, ''), nullif(p.reference, ''), nullif(p.sender_name, '')) as text) w
+      cross join lateral (select ${toldText(sql`p`)} as text) w
       join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
     where p.status in ('VERIFIED', 'REFUNDED', 'REVERSED') and w.text <> ''
       and (asked.is_assigned or p.payer_assigned or p.source = 'STAFF' or w.text = any (asked.texts))

@@ -1,4 +1,4 @@
-export { findReferenced, findTold, type ToldPayment } from './earlier.store.ts';
+export { findReferenced, findTold, toldText, type ToldPayment } from './earlier.store.ts';
 export { bookGatewayPayment } from './gateway-payment.ts';
 export {
   type BillRecord,

@@ -125,6 +125,7 @@ describe('a line of money that was booked before', () => {
     reference: 'TRX9',
     receipt: 'KW/2026/08/00007',
     isExactDay: false,
+    text: '',
     isReversed: false,
   };
   const paid = line({ amount: 1_000_000, reference: 'trx9' });

@@ -35,6 +35,8 @@ export type BookedPayment = {
   amount: number;
   paidOn: LocalDate;
   reference: string;
+  /** All that was written about it. */
+  text: string;
   receipt: string;
   /** Its day is the account's own or the counter's, not what a payer told. */
   isExactDay: boolean;

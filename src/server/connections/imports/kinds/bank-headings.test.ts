@@ -60,7 +60,7 @@ describe('money that came in and that went out', () => {
 });
 
 test.each(
-  'Remark,Remarks,Narasi,Narration,Detail,Details,Rincian,Catatan,Note,Memo,Berita,Berita Transfer,Description,Deskripsi,Uraian Transaksi,Keterangan Transaksi,Transaction Description,Transaction Details,Detail Transaksi,Transaction Remarks,Trx Desc,Payment Details,Particulars'.split(
+  'Remark,Remarks,Narasi,Narration,Detail,Details,Rincian,Catatan,Note,Memo,Berita,Berita Transfer,Description,Deskripsi,Uraian Transaksi,Keterangan Transaksi,Transaction Description,Transaction Details,Detail Transaksi,Transaction Remarks,Trx Desc,Payment Details,Particulars,Keterangan 2,Description 2,Info Tambahan,Pengirim,Nama Pengirim,Sender Name'.split(
     ',',
   ),
 )('%s is what the bank wrote', async (heading) => {
@@ -163,6 +163,13 @@ const banks: [bank: string, headings: string, read: Record<string, string>][] = 
     },
   ],
 ];
+
+test('the sender in a column of its own is read beside what the bank wrote', async () => {
+  expect(await readFrom('Tanggal,Keterangan,Nama Pengirim,Kredit')).toMatchObject({
+    keterangan: 'Keterangan + Nama Pengirim',
+    asked: [],
+  });
+});
 
 test.each(banks)('a statement of %s is read without a question', async (_bank, headings, read) => {
   expect(await readFrom(headings)).toEqual({ ...read, asked: [] });

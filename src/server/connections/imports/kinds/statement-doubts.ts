@@ -6,6 +6,7 @@ import {
   type MoneyFacts,
   referenceKey,
 } from '#shared/finance/payments/same-money.ts';
+import { retellings } from '#shared/finance/payments/retellings.ts';
 import { hasAmount } from '#shared/finance/payments/statement-aside.ts';
 import type { StatementLine } from '#shared/finance/payments/statement-match.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
@@ -13,6 +14,7 @@ import type { ToldPayment } from '#server/finance/payments/payments.public.ts';
 import {
   type Described,
   describedForOthers,
+  tellingOf,
   lineOf,
   type Row,
   type Scene,
@@ -107,6 +109,35 @@ export function sumDoubts(
       ? `Mungkin jumlah dari ${named}.`
       : `Mungkin bagian dari ${whole.name} (${rupiah(whole.amount)}), bersama ${named}.`;
   return { doubts: [doubt], receipts: [whole, ...parts].flatMap((one) => one?.receipt ?? []) };
+}
+
+/**
+ * Payments of the student of another amount, about the day, that were written of like a line an officer assigned: it may have
+ * been entered in parts for several students.
+ */
+export function likeOwn(row: Row, payer: Payer, scene: Scene): { doubts: string[]; receipts: string[] } {
+  const told = tellingOf(row, payer.nim, scene);
+  const own = payer.booked
+    .filter(({ amount, isReversed }) => amount !== told.amount && !isReversed)
+    .map((one) => ({
+      ...one,
+      amount: told.amount,
+      booked: one.amount,
+      day: one.paidOn,
+      methodId: scene.methodId,
+      payer: null,
+      isAssigned: true,
+    }));
+  const found = told.isAssigned
+    ? retellings(own)(told, scene.daysApart).flatMap(({ money, tells }) => (tells ? [money] : []))
+    : [];
+  return {
+    doubts: found.map(
+      ({ receipt, booked }) =>
+        `Nama atau nomor di keterangannya sudah dicatat sebesar ${rupiah(booked)} dengan kwitansi ${receipt}.`,
+    ),
+    receipts: found.map(({ receipt }) => receipt),
+  };
 }
 
 /** Words of banks for money that goes out; of an inward line they are part of no description. */

@@ -192,6 +192,30 @@ describe('money that was told of by hand', () => {
     expect(asked.error.message).toContain(`NIM ${one.student.nim}`);
   });
 
+  test('in parts for two is doubtful in the line of both', async () => {
+    const [one, two, from] = [await payer(), await payer(), sender()];
+    for (const { student } of [one, two]) {
+      const { status } = await t.call(paymentContract.enter, {
+        params: { id: desk.type.id },
+        body: {
+          studentId: student.id,
+          methodId: desk.bank.id,
+          amount: 510_000,
+          paidOn: day,
+          senderName: from.name,
+          note: '',
+          reference: '',
+          isOtherMoney: true,
+        },
+      });
+      expect(status).toBe(200);
+    }
+    const batch = await send([head, `20/08/2026;${bookedLine(from)};1.020.000`]);
+    const { data } = await repair(batch._id, one.student.nim);
+    expect(data.row).toMatchObject({ verdict: 'NEW', doubtful: true, ticked: false });
+    expect(data.row.warnings['jumlah']).toContain('sudah dicatat sebesar Rp510.000 dengan kwitansi KW/');
+  });
+
   test('waits under the reference of a line for somebody else', async () => {
     const [one, two] = [await desk.billed(), await payer()];
     expect((await desk.submit(one, { amount: 650_000, paidOn: day, reference: 'BCA-77123123' })).status).toBe(

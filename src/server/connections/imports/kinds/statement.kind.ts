@@ -29,6 +29,7 @@ import {
 import {
   bookedForOthers,
   describedBeside,
+  likeOwn,
   otherDoubts,
   referencedBy,
   sayDescribed,
@@ -160,8 +161,10 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
   const ofOthers = bookedForOthers(line, payer.studentId, scene);
   const described = describedBeside(row, payer, scene, ofOthers);
   const inParts = sumDoubts(row, payer, { scene, isTold: paymentId !== null });
+  const own = likeOwn(row, payer, scene);
   const doubts = [
     ...match.doubts,
+    ...own.doubts,
     ...inParts.doubts,
     ...otherDoubts(row, payer, scene),
     ...ofOthers.map(sayForOther),
@@ -193,6 +196,7 @@ function matchToBill(row: Row, payer: Payer, scene: Scene): Judged<StatementBook
       ...new Set([
         ...receipts,
         ...inParts.receipts,
+        ...own.receipts,
         ...[...ofOthers, ...described.map(({ money }) => money)].flatMap(({ receipt }) => receipt ?? []),
       ]),
     ],

@@ -8,7 +8,12 @@ import { allocate, type Installment, nextDue } from '#shared/finance/billing/ins
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '#server/finance/billing/billing.public.ts';
-import { findReferenced, findTold, type ToldPayment } from '#server/finance/payments/payments.public.ts';
+import {
+  findReferenced,
+  findTold,
+  toldText,
+  type ToldPayment,
+} from '#server/finance/payments/payments.public.ts';
 
 export type Payer = {
   studentId: string;
@@ -92,7 +97,7 @@ async function loadPayers(
       (select coalesce(json_agg(json_build_object(
         'paymentId', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference, 'receipt', r.no,
         'isExactDay', p.source = 'IMPORT' and p.method_id = ${methodId} or m.type = 'CASH',
-        'isReversed', p.status = 'REVERSED'
+        'isReversed', p.status = 'REVERSED', 'text', ${toldText(sql`p`)}
       ) order by p.created_at, p.id), '[]')
         from payments p join receipts r on r.payment_id = p.id join payment_methods m on m.id = p.method_id
         where p.student_id = s.id
