@@ -8,7 +8,7 @@ export type HomeFigures = {
   lowCourses: (Pick<Rows['courses'], 'code' | 'name'> & { low: number; graded: number })[];
 };
 
-export type LetterCount = Pick<Rows['grades'], 'letter'> & { count: number };
+export type LetterCount = { letter: NonNullable<Rows['grades']['letter']>; count: number };
 
 /** The latest term with a published grade of a class; recognised grades alone make no term to look at. */
 const latest: SQL = sql`
