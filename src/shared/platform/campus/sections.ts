@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneProblem } from '#shared/platform/endpoint/phone-field.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/fields.ts';
 import { withoutUnseen } from '#shared/platform/format/unseen.ts';
@@ -81,7 +82,7 @@ const institution = institutionSettings.extend({
     .transform((typed, ctx) => {
       const stored = typed === '' ? '' : parsePhone(typed);
       if (stored !== null) return stored;
-      ctx.addIssue({ code: 'custom', message: 'Tulis nomor yang benar, misalnya 0812-3456-7890.' });
+      ctx.addIssue({ code: 'custom', message: phoneProblem(typed) });
       return z.NEVER;
     }),
 });
