@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { moneyField } from '#shared/platform/endpoint/money-field.ts';
+import { RUPIAH_A_DAY } from '#shared/platform/endpoint/units.ts';
 import { phoneProblem } from '#shared/platform/endpoint/phone-field.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/fields.ts';
@@ -213,7 +215,12 @@ const lmsToken = z
   )
   .optional();
 
+const library = librarySettings.extend({
+  finePerDay: moneyField(0, 100_000).meta({ description: RUPIAH_A_DAY }).default(1_000),
+});
+
 const integration = integrationSettings.extend({
+  feederTokenFee: moneyField(0).default(0),
   feederUrl: webAddress,
   feederCertificate: z
     .string()
@@ -298,7 +305,7 @@ export const sectionForms = {
   thesis,
   graduation: graduationSettings,
   activity: activitySettings,
-  library: librarySettings,
+  library,
   finance: financeSettings,
   integration,
   privacy,
