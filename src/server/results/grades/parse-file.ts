@@ -59,7 +59,9 @@ function smallNote(rows: readonly Parsed[], code: GradeComponent): string[] {
   const which = `${small.length === given.length ? 'Semua' : small.length} nilai ${gradeComponentLabels[code]}`;
   const named = small.slice(0, NAMED).map(({ value }) => hundredths(Number(value?.[code])));
   const scores = [...named, ...(small.length > NAMED ? ['…'] : [])].join('; ');
-  return [`${which} tidak lebih dari 1 (${scores}). Nilai dibaca 0–100; bila maksudnya lain, unggah lagi.`];
+  return [
+    `${which} tidak lebih dari 1 (${scores}). Nilai dibaca 0–100; perbaiki berkas bila maksudnya lain.`,
+  ];
 }
 
 /** @throws AppError INVALID where only the lecturer knows which of several columns counts. */

@@ -215,7 +215,7 @@ test('a column of another scale is not read, and it is said why', async () => {
 test('scores that look like shares of 1 are said back', async () => {
   const file = (second: string) => `NIM;Tugas;UTS\n${nim(0)};0.85;80\n${nim(1)};${second};0\n`;
   expect((await upload(file('0,7'))).message).toBe(
-    'Nilai 2 mahasiswa tersimpan. Semua nilai Tugas tidak lebih dari 1 (0,85; 0,70). Nilai dibaca 0–100; bila maksudnya lain, unggah lagi.',
+    'Nilai 2 mahasiswa tersimpan. Semua nilai Tugas tidak lebih dari 1 (0,85; 0,70). Nilai dibaca 0–100; perbaiki berkas bila maksudnya lain.',
   );
   expect((await upload(file('70'))).data.notes).toContain('1 nilai Tugas tidak lebih dari 1 (0,85).');
   expect((await upload(file('70').replace('0.85', '1.01'))).data.notes).toBe('');
