@@ -1,6 +1,6 @@
 /** A number that is no share: `30%` beside a component is its weight. */
 const most = String.raw`(\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:%|persen))`;
-const upTo = String.raw`\s*(?:[-–—]|s\.?\/?d\.?|sampai|hingga|to)\s*`;
+const upTo = String.raw`\s*(?:[-\u2013\u2014]|s\.?\/?d\.?|sampai|hingga|to)\s*`;
 
 /** How headings name the highest score: `maks 10`, `skala 1-4`, `0-10`, `/10`, `10 poin`, `dari 10`. */
 const scales: readonly RegExp[] = [
