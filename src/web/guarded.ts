@@ -16,13 +16,18 @@ const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 export const guarded = ({ path, lazy }: Screen): RouteObject => ({
   path,
   lazy: async () => {
-    const { Component, loader, access } = await lazy().catch(() => {
+    const { Component, loader, access, crumb } = await lazy().catch(() => {
       throw new PageMissing();
     });
     const guard = pageLoader(async (_client, args) => {
       if (!mayOpen(await currentUser(), path, access)) throw refused();
       return loader?.(args);
     });
-    return { Component, loader: guard, ...(loader === undefined && { shouldRevalidate: onOtherPage }) };
+    return {
+      Component,
+      loader: guard,
+      handle: crumb,
+      ...(loader === undefined && { shouldRevalidate: onOtherPage }),
+    };
   },
 });

@@ -17,6 +17,7 @@ import { found } from '#server/platform/db/list.ts';
 import { type Told, told } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { ReceivedFile } from '#server/platform/http/multipart.ts';
+import { mapColumns } from '#server/platform/sheets/mapping.ts';
 import { readTable } from '#server/platform/sheets/read-sheet.ts';
 import { inOneLine, offeringSheets, sheetReadOf } from '#server/platform/sheets/sheet-notes.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
@@ -93,7 +94,7 @@ export async function uploadImport(
   const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
   const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES, known, sheet: wish.sheet });
   const { headers, rows } = await offeringSheets(table, async () => filledRows(table, kind));
-  const read = sheetReadOf(table, rows);
+  const read = sheetReadOf(table, rows, mapColumns(headers, kind.columns).offScale);
   const sha256 = await sha256Of(file.path, read);
   const fileName = storable(nameWithSheet(file.name, read)).slice(0, NAME_LENGTH);
   const proof = await proofAmong(kind, files);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/platform/endpoint/endpoint.ts';
-import { moneyField, sumField, writtenMoney } from '#shared/platform/endpoint/money-field.ts';
+import { moneyField, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { WHOLE_RUPIAH } from '#shared/platform/endpoint/units.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { elementOf, isNumeric } from './describe-units.ts';
@@ -82,9 +82,6 @@ test('no number of a call about money is called as an amount is and has no unit'
   expect(bare).toEqual([]);
 });
 
-test.each([moneyField(), moneyField(0), writtenMoney, sumField])(
-  'a field of money says so by itself',
-  (field) => {
-    expect(field.meta()?.description).toBe(WHOLE_RUPIAH);
-  },
-);
+test.each([moneyField(), moneyField(0), sumField])('a field of money says so by itself', (field) => {
+  expect(field.meta()?.description).toBe(WHOLE_RUPIAH);
+});

@@ -3,6 +3,7 @@ import { isMisspelt } from '#shared/platform/format/edit-distance.ts';
 import { type CellParser, quote } from './cells/cell.ts';
 import type { HeaderColumn } from './find-header.ts';
 import { compactKey, expandedKey, withoutBrackets } from './header-key.ts';
+import { otherScale, withoutScale } from './heading-scale.ts';
 import { namesOthers } from './person-headings.ts';
 
 /** A column an import understands. `Required` decides whether its value may be null. */
@@ -23,6 +24,8 @@ export type ColumnSpec<Key extends string = string, Value = unknown, Required ex
   required: Required;
   /** Whether a record that exists may lack it: the judge of a row asks for it, not its reading. */
   mayLack?: true;
+  /** The highest of its scores: a column whose heading names another scale is not read. */
+  scale?: number;
   parse: CellParser<Value>;
 };
 
@@ -96,6 +99,8 @@ export type Mapping = {
   missing: readonly { key: string; label: string }[];
   /** Columns of the file nobody asked for. */
   unknown: readonly HeaderColumn[];
+  /** Sentences on those of them whose scores stand on another scale. */
+  offScale: readonly string[];
 };
 
 type Match = { confidence: number; fits: (spec: ColumnSpec, column: HeaderColumn) => boolean };
@@ -139,6 +144,7 @@ const writtenNames = once((column: HeaderColumn) => ({
   heading: spellings(headings(column)),
   keyed: spellings([...headings(column), column.key]),
   bare: spellings([withoutBrackets(column.label)]),
+  unscaled: spellings([withoutBrackets(withoutScale(column.label))]),
   below: spellings(column.name === undefined ? [] : [column.name]),
 }));
 
@@ -146,8 +152,14 @@ const bracketsOf = (label: string): string => (label.match(/\([^)]*\)|\[[^\]]*\]
 
 /** A bracket that names somebody else makes another column of it: `NIK (Ayah)`. */
 const fitsBracketed = (spec: ColumnSpec, column: HeaderColumn): boolean =>
-  share(wantedNames(spec).all.spelt, writtenNames(column).bare.spelt) &&
+  share(wantedNames(spec).all.spelt, bareNames(spec, column).spelt) &&
   (namesOthers(spec.label) || !namesOthers(bracketsOf(column.label)));
+
+/** The heading without brackets, and without the scale of a score. */
+const bareNames = ({ scale }: ColumnSpec, column: HeaderColumn): Spellings => {
+  const { bare, unscaled } = writtenNames(column);
+  return scale === undefined ? bare : unscaled;
+};
 
 function isMisspeltIn(spec: ColumnSpec, column: HeaderColumn): boolean {
   const { keyed, bare } = writtenNames(column);
@@ -194,13 +206,23 @@ function mayStandBeside(spec: ColumnSpec, column: HeaderColumn): boolean {
   return share(beside.spelt, keyed.spelt) || share(beside.spelt, bare.spelt);
 }
 
+/** Why a column of that name is not read as the expected one: its scores stand on another scale. */
+function offScale({ label, scale }: ColumnSpec, column: HeaderColumn): string | null {
+  const other = scale === undefined ? undefined : otherScale(column.label, scale);
+  return other === undefined
+    ? null
+    : `Kolom ${quote(column.label)} tidak dibaca karena berskala ${String(other).replace('.', ',')}; ${label} dibaca 0–${scale}.`;
+}
+
 /** The columns of a rank that compete: those that may stand beside another give way to it. */
 function competitors(
   rank: readonly Match[],
   spec: ColumnSpec,
   free: ReadonlySet<HeaderColumn>,
 ): HeaderColumn[] {
-  const fitting = [...free].filter((column) => fitsRank(rank, spec, column));
+  const fitting = [...free].filter(
+    (column) => fitsRank(rank, spec, column) && offScale(spec, column) === null,
+  );
   const first = fitting.filter((column) => !mayStandBeside(spec, column));
   return first.length > 0 ? first : fitting;
 }
@@ -284,7 +306,14 @@ export function mapColumns(
       .filter((spec) => spec.required && !found.has(spec.key))
       .map(({ key, label }) => ({ key, label })),
     unknown: named.filter((column) => state.free.has(column) || competing.has(column)),
+    offScale: [...state.free].flatMap((column) => offScaleNote(column, specs)),
   };
+}
+
+/** The sentence on a column that only its scale keeps from being an expected one. */
+function offScaleNote(column: HeaderColumn, specs: readonly ColumnSpec[]): string[] {
+  const meant = specs.filter((spec) => ranks.some((rank) => fitsRank(rank, spec, column)));
+  return meant.flatMap((spec) => offScale(spec, column) ?? []).slice(0, 1);
 }
 
 function chosenColumns(
@@ -293,12 +322,15 @@ function chosenColumns(
   chosen: ChosenMapping,
 ): Map<string, MappedColumn> {
   const found = new Map<string, MappedColumn>();
-  for (const { key, label } of specs) {
+  for (const spec of specs) {
+    const { key, label } = spec;
     const wanted = chosen[key];
     if (wanted === undefined || wanted === null) continue;
     const column = columns.find((each) => each.key === wanted || each.index === wanted);
     if (!column)
       throw invalidField(`mapping.${key}`, `Kolom yang dipilih untuk ${label} tidak ada di berkas.`);
+    const why = offScale(spec, column);
+    if (why !== null) throw invalidField(`mapping.${key}`, why);
     found.set(key, { key, column, confidence: 1 });
   }
   return found;

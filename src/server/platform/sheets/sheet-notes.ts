@@ -46,11 +46,16 @@ const choicesOf = ({ sheets }: Table): SheetRead['sheets'] => [
  * What a person has to know who sees one sheet and its rows: which it is, which sheets were not read, and which rows were
  * although the sheet does not show them.
  * @param rows those of data
+ * @param notes what else there is to say of the file
  */
-export const sheetReadOf = (table: Table, rows: readonly NumberedRow[]): SheetRead => ({
+export const sheetReadOf = (
+  table: Table,
+  rows: readonly NumberedRow[],
+  notes: readonly string[] = [],
+): SheetRead => ({
   sheet: table.sheet,
   sheets: choicesOf(table),
-  notes: inOneLine(sheetNote(table), hiddenNote(table, rows)),
+  notes: inOneLine(...notes, sheetNote(table), hiddenNote(table, rows)),
 });
 
 /** Takes a table in; where it is refused, the refusal says which sheets it could have been instead. */

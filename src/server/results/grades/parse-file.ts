@@ -4,10 +4,12 @@ import {
   gradeComponents,
 } from '#shared/platform/grading/components.ts';
 import { nameColumnAt } from '#shared/platform/person/name-column.ts';
+import { hundredths } from '#shared/platform/format/number.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { competing } from '#shared/platform/sheets/import-batch.views.ts';
 import { columnsNotFound, type Mapping } from '#server/platform/sheets/mapping.ts';
 import { parseRows } from '#server/platform/sheets/parse-rows.ts';
+import { inOneLine } from '#server/platform/sheets/sheet-notes.ts';
 import type { Table } from '#server/platform/sheets/table.ts';
 import { gradeFileColumns } from './file-columns.ts';
 
@@ -17,19 +19,22 @@ export type Parsed = {
   raw: readonly string[];
   value?: Record<string, string | number | null>;
   errors: Record<string, string>;
+  warnings: Record<string, string>;
 };
 
 type ParsedFile = {
   rows: Parsed[];
   /** Headings of columns that hold no score of the class. */
   unread: string[];
+  /** Sentences on columns of another scale, and on scores that perhaps stand on another. */
+  notes: string[];
 };
 
 /** @throws AppError INVALID unless the file has columns of components, and only of those the class uses. */
 function requireComponents(
   present: readonly GradeComponent[],
   used: readonly GradeComponent[],
-  unread: string[],
+  { unread, offScale }: { unread: readonly string[]; offScale: readonly string[] },
 ) {
   const named = (codes: readonly GradeComponent[]) =>
     codes.map((code) => gradeComponentLabels[code]).join(', ');
@@ -39,7 +44,24 @@ function requireComponents(
   }
   if (present.length > 0) return;
   const read = unread.length > 0 ? ` Tidak dikenal: ${unread.join(', ')}.` : '';
-  throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
+  const why = `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`;
+  throw new AppError('INVALID', inOneLine(why, ...offScale));
+}
+
+/** Scores named one by one. */
+const NAMED = 3;
+
+/** The sentence on scores of a component that look like shares of 1, such as 0,85; none where there are none. */
+function smallNote(rows: readonly Parsed[], code: GradeComponent): string[] {
+  const given = rows.filter(({ value }) => Number(value?.[code]) > 0);
+  const small = given.filter(({ warnings }) => warnings[code] !== undefined);
+  if (small.length === 0) return [];
+  const which = `${small.length === given.length ? 'Semua' : small.length} nilai ${gradeComponentLabels[code]}`;
+  const named = small.slice(0, NAMED).map(({ value }) => hundredths(Number(value?.[code])));
+  const scores = [...named, ...(small.length > NAMED ? ['…'] : [])].join('; ');
+  return [
+    `${which} tidak lebih dari 1 (${scores}). Nilai dibaca 0–100; perbaiki berkas bila maksudnya lain.`,
+  ];
 }
 
 /** @throws AppError INVALID where only the lecturer knows which of several columns counts. */
@@ -83,9 +105,10 @@ export async function parseGrades(
     const why = columnsNotFound(labels, header.columns);
     throw new AppError('INVALID', `${why} Gunakan templat kelas ini.`);
   }
+  const { offScale } = mapping;
   const unread = unknownColumns.map(({ label }) => label);
   const present = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));
-  requireComponents(present, components, unread);
+  requireComponents(present, components, { unread, offScale });
   if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
-  return { rows, unread };
+  return { rows, unread, notes: [...offScale, ...present.flatMap((code) => smallNote(rows, code))] };
 }

@@ -199,6 +199,28 @@ test.each([
   expect([saved.message, saved.data.unread]).toEqual(['Nilai 3 mahasiswa tersimpan.', []]);
 });
 
+test('a column of another scale is not read, and it is said why', async () => {
+  const why = 'Kolom "Tugas (maks 10)" tidak dibaca karena berskala 10; Tugas dibaca 0–100.';
+  const saved = await upload(`NIM;Tugas (maks 10);UTS (30%)\n${nim(0)};8;80\n`);
+  expect([saved.message, saved.data.unread, saved.data.notes]).toEqual([
+    `Nilai 1 mahasiswa tersimpan. ${why}`,
+    ['Tugas (maks 10)'],
+    why,
+  ]);
+  expect((await rows())[0]).toEqual([null, 8000, null]);
+  const alone = await upload(`NIM;Tugas (maks 10)\n${nim(0)};8\n`);
+  expect([alone.status, alone.error.message]).toEqual([400, expect.stringContaining(why)]);
+});
+
+test('scores that look like shares of 1 are said back', async () => {
+  const file = (second: string) => `NIM;Tugas;UTS\n${nim(0)};0.85;80\n${nim(1)};${second};0\n`;
+  expect((await upload(file('0,7'))).message).toBe(
+    'Nilai 2 mahasiswa tersimpan. Semua nilai Tugas tidak lebih dari 1 (0,85; 0,70). Nilai dibaca 0–100; perbaiki berkas bila maksudnya lain.',
+  );
+  expect((await upload(file('70'))).data.notes).toContain('1 nilai Tugas tidak lebih dari 1 (0,85).');
+  expect((await upload(file('70').replace('0.85', '1.01'))).data.notes).toBe('');
+});
+
 test('a column that names somebody else is left unread', async () => {
   await callThem(['Siti Aminah', 'Budi Santoso', 'Rina Wati']);
   const file = `NIM;Nama Ibu;UTS\n${nim(0)};Sumarni;80\n${nim(1)};Kartini Wulandari;70\n`;

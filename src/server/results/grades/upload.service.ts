@@ -151,7 +151,7 @@ async function saveTable(ctx: Ctx, head: SheetHead, table: Table): Promise<Uploa
   const components = typed(weightsOf(head));
   const members = await sheetRows(ctx, head);
   const names = members.map(({ name }) => name);
-  const { rows: parsed, unread } = await parseGrades(table, components, names);
+  const { rows: parsed, unread, notes } = await parseGrades(table, components, names);
   const byNim = new Map(members.map((row) => [row.nim, row]));
   const problems = problemsOf(parsed, byNim, components);
   if (problems.length > 0) throw refuse(problems);
@@ -167,7 +167,7 @@ async function saveTable(ctx: Ctx, head: SheetHead, table: Table): Promise<Uploa
   });
   if (rows.length === 0)
     throw new AppError('INVALID', 'Berkas belum berisi nilai. Isi kolom nilainya dahulu.');
-  const read = sheetReadOf(table, parsed);
+  const read = sheetReadOf(table, parsed, notes);
   return {
     ...(await saveScores(ctx, { scheduleId: head.scheduleId, mode: 'whole', rows })),
     unread,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { copyStatuses, MAX_BOOK_PRICE, settableCopyStatuses, titleTypes } from './kinds.ts';
 import { yearField } from '#shared/platform/endpoint/fields.ts';
+import { moneyField } from '#shared/platform/endpoint/money-field.ts';
 import { isbnField } from '#shared/platform/endpoint/research-fields.ts';
 import { plainDigits } from '#shared/platform/format/digits.ts';
 import { hasEmptyFraction, identifierProblems } from '#shared/platform/format/identifier.ts';
@@ -75,7 +76,7 @@ export const copyForm = z.object({
   location: line(60),
   acquiredOn: z.iso.date().nullable().default(null),
   source: line(100),
-  price: z.number('Isi harga.').int().min(0).max(MAX_BOOK_PRICE).default(0),
+  price: moneyField(0, MAX_BOOK_PRICE).default(0),
   condition: line(200),
 });
 export type CopyForm = z.output<typeof copyForm>;

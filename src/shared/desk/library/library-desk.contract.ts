@@ -17,6 +17,7 @@ import {
   sortedBy,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { moneyField } from '#shared/platform/endpoint/money-field.ts';
 import { numberOrWord } from '#shared/platform/format/identifier.ts';
 import { barcode } from './library-catalog.contract.ts';
 import { fineView, loanView, memberView, reservationView } from './library.views.ts';
@@ -162,7 +163,7 @@ export const libraryDeskContract = {
       updatedAt,
       settle: z.enum(['REPLACED', 'PAID'], 'Pilih cara mengganti.'),
       /** Rupiah, where the copy's own price is not known. */
-      price: z.number().int().min(0).max(MAX_BOOK_PRICE).default(0),
+      price: moneyField(0, MAX_BOOK_PRICE).default(0),
     }),
     response: loanView,
   }),

@@ -27,17 +27,19 @@ const targetForm = z.object({
   scholarshipsNever: z.array(z.enum(scholarshipKinds)).max(4).default([]),
 });
 
-const lateFee = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('NONE') }),
-  z.object({ mode: z.literal('FLAT'), value: moneyField() }),
-  z.object({ mode: z.literal('PERCENT_PER_MONTH'), value: shareField, max: moneyField().nullable() }),
-]);
+const lateFeeIn = <Money extends z.ZodType<number>>(money: Money) =>
+  z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('NONE') }),
+    z.object({ mode: z.literal('FLAT'), value: money }),
+    z.object({ mode: z.literal('PERCENT_PER_MONTH'), value: shareField, max: money.nullable() }),
+  ]);
 
 const until = z.iso.date('Isi tanggal.');
-const earlyBird = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('AMOUNT'), value: moneyField(), until }),
-  z.object({ mode: z.literal('PERCENT'), value: shareField, until }),
-]);
+const earlyBirdIn = <Money extends z.ZodType<number>>(money: Money) =>
+  z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('AMOUNT'), value: money, until }),
+    z.object({ mode: z.literal('PERCENT'), value: shareField, until }),
+  ]);
 
 const installment = z.object({ percent: shareField, dueDate: z.iso.date('Isi tanggal.') });
 
@@ -74,9 +76,9 @@ const fields = z.object({
   installments: z.array(installment).max(12).default([]),
   allowPartial: z.boolean().default(true),
   minPartial: moneyField(0).default(0),
-  lateFee: lateFee.default({ mode: 'NONE' }),
+  lateFee: lateFeeIn(moneyField()).default({ mode: 'NONE' }),
   /** What paying in full by a day takes off a bill. */
-  earlyBird: earlyBird.nullable().default(null),
+  earlyBird: earlyBirdIn(moneyField()).nullable().default(null),
   gates: z.array(z.enum(paymentGates)).max(5).default([]),
   /** Ways it may be paid; empty = every active one. */
   methodIds: z.array(z.uuid()).max(50).default([]),
@@ -142,6 +144,10 @@ export type PaymentTypeRow = z.infer<typeof paymentTypeRow>;
 const paymentTypeDetail = z.object({
   ...fields.required({ _id: true, updatedAt: true }).shape,
   target: targetForm.extend({ entryYears: z.array(z.number().int()) }),
+  amount: sumField,
+  minPartial: sumField,
+  lateFee: lateFeeIn(sumField),
+  earlyBird: earlyBirdIn(sumField).nullable(),
   _id: z.string(),
   code: z.string(),
   amounts: z.array(z.object({ nim: z.string(), amount: sumField })),
@@ -192,7 +198,7 @@ export const paymentTypeContract = {
     path: '/api/staff/payment-type/start',
     summary: 'What a new payment type starts with, by the settings of the college',
     access: { permissions: ['paymentType:get'] },
-    response: z.object({ lateFee }),
+    response: z.object({ lateFee: lateFeeIn(sumField) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { sumField } from '#shared/platform/endpoint/money-field.ts';
+import { moneyField, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { chargeAttentions, chargeStatuses } from './gateway.ts';
-import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
 import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 const count = z.number().int();
@@ -77,11 +76,7 @@ export const gatewayContract = {
     leastStanding: 'READ_AND_PAY',
     body: z.object({
       billId: z.uuid('Pilih tagihan.'),
-      amount: z
-        .number('Isi jumlah.')
-        .int('Jumlah ditulis dalam rupiah penuh.')
-        .min(1, 'Jumlah minimal Rp1.')
-        .max(MAX_AMOUNT, 'Jumlah terlalu besar.'),
+      amount: moneyField(),
     }),
     response: chargeView,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { paymentCategories } from '#shared/finance/billing/kinds.ts';
 import { paymentSources, paymentStatuses } from './payment-state.ts';
-import { isOtherMoney, writtenMoney, sumField } from '#shared/platform/endpoint/money-field.ts';
+import { isOtherMoney, moneyField, sumField } from '#shared/platform/endpoint/money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment.views.ts';
 import { MAX_IMPORT_BYTES, uploadedBatch } from '#shared/platform/sheets/import-batch.views.ts';
 import {
@@ -28,7 +28,7 @@ export const paymentProofUpload = {
 
 const transfer = {
   methodId: z.uuid('Pilih metode pembayaran.'),
-  amount: writtenMoney,
+  amount: moneyField(),
   paidOn: z.iso.date('Isi tanggal bayar.'),
   senderName: z.string().trim().max(100).default(''),
   senderBank: z.string().trim().max(60).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refundReasons, refundStatuses } from '#shared/finance/billing/kinds.ts';
 import { accountNumberField } from '#shared/platform/endpoint/fields.ts';
-import { writtenMoney } from '#shared/platform/endpoint/money-field.ts';
+import { moneyField } from '#shared/platform/endpoint/money-field.ts';
 import {
   endpoint,
   fileFormat,
@@ -98,7 +98,7 @@ export const refundContract = {
     body: z.object({
       studentId: z.uuid('Pilih mahasiswa.'),
       paymentId: z.uuid().nullable().default(null),
-      amount: writtenMoney,
+      amount: moneyField(),
       reason: z.enum(refundReasons, 'Pilih alasan.'),
       note: z.string().trim().max(300).default(''),
       bankName: z.string().trim().min(2, 'Isi nama bank.').max(60),

@@ -10,7 +10,7 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
-import { isOtherMoney, reasonField, sumField } from '#shared/platform/endpoint/money-field.ts';
+import { isOtherMoney, moneyField, reasonField, sumField } from '#shared/platform/endpoint/money-field.ts';
 
 const row = z.object({
   _id: z.string(),
@@ -88,8 +88,6 @@ const query = listQuery(sorts, {
 
 const paymentParams = idParams.extend({ paymentId: z.uuid('Data tidak ditemukan.') });
 
-const UNREADABLE = 'Tulis rupiah bulat, misalnya 125.000.000.';
-
 /** Invoices to the sponsors of subsidies (academic practice): what their grants take off the bills of a term. */
 export const sponsorInvoiceContract = {
   list: endpoint({
@@ -164,11 +162,7 @@ export const sponsorInvoiceContract = {
     params: idParams,
     body: z.object({
       methodId: z.uuid('Pilih rekening penerima.'),
-      amount: z
-        .number(UNREADABLE)
-        .int(UNREADABLE)
-        .min(1, 'Jumlah minimal Rp1.')
-        .max(MAX_SPONSOR_AMOUNT, 'Jumlah terlalu besar.'),
+      amount: moneyField(1, MAX_SPONSOR_AMOUNT),
       paidOn: z.iso.date('Isi tanggal bayar.'),
       reference: z.string().trim().max(100).default(''),
       isOtherMoney,

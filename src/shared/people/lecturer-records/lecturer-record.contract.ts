@@ -11,6 +11,7 @@ import {
   type UploadRule,
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
+import { sumField } from '#shared/platform/endpoint/money-field.ts';
 import { recordFields, recordRules, told } from './lecturer-record.fields.ts';
 
 /** The proof of a record: a picture of the certificate, or a PDF. */
@@ -43,7 +44,7 @@ const one = z.object({ _id: z.uuid(), lecture, updatedAt });
 
 /** The fields of each history as they are kept: what was kept before a form became narrower is shown still. */
 export const recordViews = {
-  kegiatan: z.object({ ...common, ...recordFields.kegiatan }),
+  kegiatan: z.object({ ...common, ...recordFields.kegiatan, funding: sumField.nullable() }),
   pendidikan: z.object({ ...common, ...recordFields.pendidikan, country: z.string() }),
   publikasi: z.object({
     ...common,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { moneyField } from '#shared/platform/endpoint/money-field.ts';
+import { RUPIAH_A_DAY } from '#shared/platform/endpoint/units.ts';
+import { phoneProblem } from '#shared/platform/endpoint/phone-field.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { blankOrPostalCode, programmeCodeField } from '#shared/platform/endpoint/fields.ts';
 import { withoutUnseen } from '#shared/platform/format/unseen.ts';
@@ -81,7 +84,7 @@ const institution = institutionSettings.extend({
     .transform((typed, ctx) => {
       const stored = typed === '' ? '' : parsePhone(typed);
       if (stored !== null) return stored;
-      ctx.addIssue({ code: 'custom', message: 'Tulis nomor yang benar, misalnya 0812-3456-7890.' });
+      ctx.addIssue({ code: 'custom', message: phoneProblem(typed) });
       return z.NEVER;
     }),
 });
@@ -212,7 +215,12 @@ const lmsToken = z
   )
   .optional();
 
+const library = librarySettings.extend({
+  finePerDay: moneyField(0, 100_000).meta({ description: RUPIAH_A_DAY }).default(1_000),
+});
+
 const integration = integrationSettings.extend({
+  feederTokenFee: moneyField(0).default(0),
   feederUrl: webAddress,
   feederCertificate: z
     .string()
@@ -297,7 +305,7 @@ export const sectionForms = {
   thesis,
   graduation: graduationSettings,
   activity: activitySettings,
-  library: librarySettings,
+  library,
   finance: financeSettings,
   integration,
   privacy,

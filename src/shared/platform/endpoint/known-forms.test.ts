@@ -194,7 +194,7 @@ const words = new Set([
     ' ',
   ),
   ...'seoDescription task retention activity method documents accounts processors search keyword'.split(' '),
-  ...'options query path cells filter amount value studyMaterial who categories universityId'.split(' '),
+  ...'options query path cells filter amount max value studyMaterial who categories universityId'.split(' '),
   // Names of stored files, their sheets and records, secrets, and what other systems are called by.
   ...'file fileName sheet photo proof attachment agreement replaces signature ids token version permissions'.split(
     ' ',

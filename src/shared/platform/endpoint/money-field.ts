@@ -1,33 +1,35 @@
 import { z } from 'zod';
-import { MAX_AMOUNT } from '#shared/platform/format/rupiah.ts';
+import { MAX_AMOUNT, rupiah } from '#shared/platform/format/rupiah.ts';
 import { readRupiah } from '#shared/platform/format/read-rupiah.ts';
 import { HUNDREDTHS_OF_PERCENT, WHOLE_RUPIAH } from './units.ts';
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
 
-/** An amount in whole rupiah, from `min` to the most a single amount may be. */
-export const moneyField = (min = 1) =>
-  z
-    .number(UNREADABLE)
-    .int(UNREADABLE)
-    .min(min, min === 0 ? 'Jumlah tidak boleh negatif.' : 'Jumlah minimal Rp1.')
-    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.')
-    .meta({ description: WHOLE_RUPIAH });
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 /**
- * An amount of a form that also travels as text (multipart): a number, or what an Indonesian writes, "1.250.000". Read by
- * the rules of the amount fields, so that "500.000" is never taken for five hundred.
+ * An amount in whole rupiah, from `min` to `max`: a number, or what an Indonesian writes, "1.250.000", as a form or a script
+ * sends it. Read by the rules of the amount fields, so that "500.000" is never taken for five hundred.
  */
-export const writtenMoney = z
-  .union([z.number(), z.string().max(40)], 'Isi jumlah.')
-  .transform((written, check) => {
-    const read = typeof written === 'number' ? { amount: written } : readRupiah(written);
-    if ('amount' in read) return read.amount;
-    check.addIssue({ code: 'custom', message: read.problem });
-    return z.NEVER;
-  })
-  .pipe(moneyField())
-  .meta({ description: WHOLE_RUPIAH });
+export const moneyField = (min = 1, max = MAX_AMOUNT) =>
+  z
+    .union([z.number(), z.string().max(40)], {
+      error: ({ input }) => (isAbsent(input) ? 'Isi jumlah.' : UNREADABLE),
+    })
+    .transform((written, check) => {
+      const read = typeof written === 'number' ? { amount: written } : readRupiah(written, { max });
+      if ('amount' in read) return read.amount;
+      check.addIssue({ code: 'custom', message: read.problem });
+      return z.NEVER;
+    })
+    .pipe(
+      z
+        .number()
+        .int(UNREADABLE)
+        .min(min, min === 0 ? 'Jumlah tidak boleh negatif.' : 'Jumlah minimal Rp1.')
+        .max(max, `Jumlah paling banyak ${rupiah(max)}.`),
+    )
+    .meta({ description: WHOLE_RUPIAH });
 
 /** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
 export const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 
-/** What forms and files say of what is no phone number. */
-export const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
+const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
+
+/**
+ * What forms and files say of what is no phone number. One without the 0 in front, which a spreadsheet takes away, is not read
+ * with it: it may be of another country, as 84… is.
+ */
+export function phoneProblem(text: string): string {
+  const withZero = `0${text.replace(/\D/g, '')}`;
+  return /^\d/.test(text.trim()) && parsePhone(`0${text.trim()}`) !== null
+    ? `Nomor ini tanpa angka 0 di depan: tulis ${withZero}, atau +… dengan kode negaranya.`
+    : WRONG_PHONE;
+}
 
 /** A phone number of staff, kept as it was typed. */
 export const typedPhone = z
   .string()
   .trim()
   .max(20)
-  .refine((typed) => typed === '' || parsePhone(typed) !== null, WRONG_PHONE)
+  .refine((typed) => typed === '' || parsePhone(typed) !== null, {
+    error: ({ input }) => phoneProblem(String(input)),
+  })
   .nullable()
   .default(null);
 
@@ -20,7 +32,7 @@ export const phoneField = z
   .transform((value, ctx) => {
     const stored = parsePhone(value);
     if (stored !== null) return stored;
-    ctx.addIssue({ code: 'custom', message: WRONG_PHONE });
+    ctx.addIssue({ code: 'custom', message: phoneProblem(value) });
     return z.NEVER;
   })
   .nullable();

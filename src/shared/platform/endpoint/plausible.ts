@@ -5,7 +5,7 @@ import { parsePhone } from '#shared/platform/format/phone.ts';
 import { isYear } from './units.ts';
 import { unkeptName } from '#shared/platform/format/unkept-name.ts';
 import { LINK } from './field-words.ts';
-import { WRONG_PHONE } from './phone-field.ts';
+import { phoneProblem } from './phone-field.ts';
 
 type Rule<V> = (value: V, today: LocalDate) => string | null;
 
@@ -159,7 +159,7 @@ const phones: Rule<string> = (value) => {
   return value === '' ||
     (isWhole(first) && others.every((one) => isWhole(one) || /^\d[\d\s.-]{3,}$/.test(one)))
     ? null
-    : WRONG_PHONE;
+    : phoneProblem(value);
 };
 
 /** What people write where a number is asked for that they do not have. */

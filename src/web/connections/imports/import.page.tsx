@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { ImportKindView } from '#shared/connections/imports/import.contract.ts';
+import { capitalise } from '#shared/platform/format/name.ts';
 import { pageLoader } from '#web/platform/lib/query.ts';
+import type { NameOfPage } from '#web/platform/shell/crumbs.ts';
 import { Page } from '#web/platform/ui/Page.tsx';
 import { kindQuery } from './import-queries.ts';
 import { NewImport } from './NewImport.tsx';
@@ -14,6 +17,12 @@ const BatchWizard = laterPanel(async () => (await import('./BatchWizard.tsx')).B
 const kindIn = (params: { kind?: string | undefined }): string => params.kind ?? 'students';
 
 export const loader = pageLoader((client, { params }) => client.ensureQueryData(kindQuery(kindIn(params))));
+
+/** Kinds have English keys; below "Impor" the title need not say that it is one. */
+export const crumb: NameOfPage = (data, { kind }) => {
+  const { title } = data as ImportKindView;
+  return kind === undefined ? title : capitalise(title.replace(/^Impor /, ''));
+};
 
 /** `/staff/mahasiswa/add-many` and `/staff/impor/:kind`: a file becomes records, step by step; `impor` names the file. */
 export function Component() {

@@ -1,17 +1,19 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { asLeft, rememberSearch } from '#web/platform/lib/as-left.ts';
 import { isRegistered } from '#web/platform/lib/routes.ts';
-import { crumbsOf } from './crumbs.ts';
+import { crumbsOf, type NameOfPage } from './crumbs.ts';
 import classes from './Breadcrumbs.module.css';
 
 /** Where the page is: home, then one step per segment of its path, each as it was left. */
 export function Breadcrumbs() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberSearch(pathname, search), [pathname, search]);
-  const crumbs = crumbsOf(pathname);
+  const { handle, loaderData, params = {} } = useMatches().at(-1) ?? {};
+  const nameOf = loaderData ? (handle as NameOfPage | undefined) : undefined;
+  const crumbs = crumbsOf(pathname, nameOf?.(loaderData, params));
   const last = crumbs.length - 1;
   return (
     <nav aria-label="Remah roti" className={classes.nav}>

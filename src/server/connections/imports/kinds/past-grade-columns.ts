@@ -1,8 +1,9 @@
-import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
+import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
 import { perCell, quote } from '#server/platform/sheets/cells/cell.ts';
 import { emptyWords, textCell } from '#server/platform/sheets/cells/text.ts';
 import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
 import { courseNameHeadings } from '#server/platform/sheets/person-headings.ts';
+import { scoreColumn } from '#server/platform/sheets/score-column.ts';
 import { codeCell } from './code-cell.ts';
 import { studentTermColumns } from './student-term-columns.ts';
 
@@ -25,8 +26,8 @@ export const pastGradeColumns = [
   ),
   optionalColumn('nama_mk', 'Nama mata kuliah', textCell({ empty: emptyWords }), courseNameHeadings),
   decisive(requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']), ['huruf']),
-  decisive(optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor'])),
-  decisive(optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu'])),
+  scoreColumn('nilai_angka', 'Nilai angka', ['angka', 'nilai_akhir', 'skor']),
+  scoreColumn('nilai_indeks', 'Nilai indeks', ['indeks', 'bobot', 'nilai_mutu'], 400),
   optionalColumn('sks', 'Sks', integerCell(1, 24), ['sks_mata_kuliah', 'sks_mk']),
 ] as const;
 

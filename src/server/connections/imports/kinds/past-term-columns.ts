@@ -1,6 +1,7 @@
 import { listCell } from '#server/platform/sheets/cells/lists.ts';
-import { integerCell, scoreCell } from '#server/platform/sheets/cells/numbers.ts';
-import { decisive, optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { integerCell } from '#server/platform/sheets/cells/numbers.ts';
+import { optionalColumn, requiredColumn } from '#server/platform/sheets/mapping.ts';
+import { scoreColumn } from '#server/platform/sheets/score-column.ts';
 import type { TermStatus } from '#server/results/grades/grades.public.ts';
 import { studentTermColumns } from './student-term-columns.ts';
 
@@ -11,7 +12,7 @@ export const termStatuses: readonly { code: TermStatus; label: string; aliases: 
   { code: 'M', label: 'Kampus Merdeka', aliases: ['MBKM'] },
 ];
 
-const average = () => scoreCell(400);
+const HIGHEST = 400;
 const sks = () => integerCell(0, 400);
 
 /** Terms before the portal, as the feeder exports them (aktivitas kuliah mahasiswa). */
@@ -22,8 +23,8 @@ export const pastTermColumns = [
     'id_status_mahasiswa',
     'id_stat_mhs',
   ]),
-  decisive(optionalColumn('ips', 'IPS', average(), ['ip_sementara', 'ip_semester'])),
-  decisive(optionalColumn('ipk', 'IPK', average(), ['ip_kumulatif'])),
+  scoreColumn('ips', 'IPS', ['ip_sementara', 'ip_semester'], HIGHEST),
+  scoreColumn('ipk', 'IPK', ['ip_kumulatif'], HIGHEST),
   optionalColumn('sks_semester', 'Sks semester', sks(), ['sks_sementara', 'sks_smt']),
   optionalColumn('sks_total', 'Sks total', sks(), ['sks_kumulatif', 'total_sks']),
 ] as const;

@@ -1,3 +1,5 @@
+import { hundredths } from '#shared/platform/format/number.ts';
+import { MAX_SCORE } from '#shared/platform/grading/scale.ts';
 import { parseScore } from '#shared/platform/grading/score-text.ts';
 import { CENTS, groupMark, readRupiah } from '#shared/platform/format/read-rupiah.ts';
 import { emptyWords } from './text.ts';
@@ -19,15 +21,23 @@ export const integerCell = (min: number, max: number): CellParser<number> =>
     return value >= min && value <= max ? { value } : { error: `Harus antara ${min} dan ${max}.` };
   });
 
+/** Up to where a score looks like a share of 1, as 0,85 for 85. */
+const LIKE_A_SHARE = 100;
+
 /**
- * A score with decimal comma or point, at most two decimals, read as forms read it.
+ * A score with decimal comma or point, at most two decimals, read as forms read it. One of 0 to 100 that looks like a share is
+ * said back.
  * @param max in hundredths
  * @returns hundredths: `85,5` → 8550
  */
-export const scoreCell = (max?: number): CellParser<number> =>
+export const scoreCell = (max: number = MAX_SCORE): CellParser<number> =>
   numberCell<number>(({ text }) => {
     const read = parseScore(text, max);
-    return read.ok ? { value: read.score } : { error: `${quote(text)} tidak diterima. ${read.message}` };
+    if (!read.ok) return { error: `${quote(text)} tidak diterima. ${read.message}` };
+    const { score } = read;
+    const isSmall = max === MAX_SCORE && score !== null && score > 0 && score <= LIKE_A_SHARE;
+    const warning = `Terbaca sebagai ${hundredths(score)} dari 100. Periksa apakah maksudnya lain.`;
+    return isSmall ? { value: score, warning } : { value: score };
   });
 
 const AS_TEXT = 'Tulis rupiah bulat dengan format angka tanpa desimal.';

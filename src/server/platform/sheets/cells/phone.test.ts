@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { phoneField, WRONG_PHONE } from '#shared/platform/endpoint/phone-field.ts';
+import { phoneField, phoneProblem, typedPhone } from '#shared/platform/endpoint/phone-field.ts';
 import type { CellKind } from '../table.ts';
 import type { CellParser } from './cell.ts';
 import { phoneCell } from './text.ts';
+
+const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 atau +60 12-345-6789.';
 
 /** The value, the error or null of a single cell. */
 function read(parser: CellParser<string>, text: string, kind: CellKind = 'text'): unknown {
@@ -45,5 +47,21 @@ describe('telephone', () => {
     ['112', WRONG_PHONE],
   ])('the number %j gets back the zero it lost', (text, value) => {
     expect(read(phoneCell(), text, 'number')).toBe(value);
+  });
+
+  test.each([
+    ['8123456789', '08123456789'],
+    ['812-3456-7890', '081234567890'],
+    ['274512345', '0274512345'],
+    ['84912345678', '084912345678'],
+  ])('%j as text lacks its zero, and forms and files say so', (text, whole) => {
+    const why = `Nomor ini tanpa angka 0 di depan: tulis ${whole}, atau +… dengan kode negaranya.`;
+    expect(read(phoneCell(), text)).toBe(why);
+    for (const field of [phoneField, typedPhone])
+      expect(field.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([why]);
+  });
+
+  test.each(['112', '8', '+8123', '60-x', '081', '6281'])('%j lacks more than a zero', (text) => {
+    expect(phoneProblem(text)).toBe(WRONG_PHONE);
   });
 });

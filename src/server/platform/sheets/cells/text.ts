@@ -1,4 +1,4 @@
-import { WRONG_PHONE } from '#shared/platform/endpoint/phone-field.ts';
+import { phoneProblem } from '#shared/platform/endpoint/phone-field.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import { lostDigits, perCell, quote } from './cell.ts';
 import type { Cell, CellParser, CellResult } from './cell.ts';
@@ -43,5 +43,5 @@ export const phoneCell = (): CellParser<string> =>
   perCell<string>(({ text, kind }) => {
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
     const value = parsePhone(kind === 'number' && text.startsWith('8') ? `0${text}` : text);
-    return value === null ? { error: WRONG_PHONE } : { value };
+    return value === null ? { error: phoneProblem(text) } : { value };
   });
