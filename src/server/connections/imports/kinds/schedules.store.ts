@@ -3,6 +3,7 @@ import type { ScheduleForm } from '#shared/teaching/schedules/schedule.contract.
 import type { NamedCourse } from '#shared/study/courses/course-names.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { loadCourseNames } from './course-names.store.ts';
 import type { KnownRecord } from './form-records.ts';
 
@@ -87,7 +88,7 @@ export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> 
   const lecturers = await db.execute<Named & { nidn: string; isTeaching: boolean }>(sql`
     select id, name, nidn, activity_status = '1' as "isTeaching" from lecturers where nidn = ${texts(keys.lecturers)}
     union all select id, name, nuptk, activity_status = '1' from lecturers where nuptk = ${texts(keys.lecturers)}`);
-  const classes = await db.execute<Named & { isActive: boolean; entryYear: number }>(sql`
+  const classes = await db.execute<Named & Pick<Rows['studentClasses'], 'isActive' | 'entryYear'>>(sql`
     select id, name, is_active as "isActive", entry_year as "entryYear" from student_classes order by is_active, entry_year`);
   return {
     periods: mapBy(periods.rows, ({ code }) => code),
