@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-money.ts';
 import type { Telling } from '#shared/finance/payments/retellings.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { turnOf } from '#server/platform/db/turns.ts';
 
 /** Who pays: a student, or the sponsor of invoices; `sponsorKey` is `sponsor_invoices.sponsor_key`. */
@@ -40,10 +41,10 @@ export async function findReferenced(db: Db, keys: readonly string[]): Promise<E
 
 /** A payment that counts or was taken back, by what was written about it. */
 export type ToldPayment = Telling & {
-  paymentId: string;
+  paymentId: Rows['payments']['id'];
   /** Id of the student, key of the sponsor. */
   payerId: string;
-  receipt: string;
+  receipt: Rows['receipts']['no'];
   /** Who paid, as officers know them. */
   payerName: string;
   isReversed: boolean;
