@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { searchText } from '#shared/platform/endpoint/search-text.ts';
-import { moneyField } from '#shared/platform/endpoint/money-field.ts';
 import { WHOLE_PERCENT } from '#shared/platform/endpoint/units.ts';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
@@ -67,7 +66,7 @@ export const studentForm = z.object({
   registrationType: z.enum(valuesOf(registrationTypes)).default('1'),
   entryPath: z.enum(valuesOf(entryPaths)).default(DEFAULT_ENTRY_PATH),
   funding: z.enum(valuesOf(fundings)).default('1'),
-  entryFee: moneyField(0).default(0),
+  entryFee: z.number().int().min(0).max(1_000_000_000).default(0),
   origin: origin.nullable().default(null),
   /** Left out, as by the portal's own form, it stays as it is. */
   school: schoolForm.nullable().optional(),
