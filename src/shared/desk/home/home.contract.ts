@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { type AccessRule, type AccessUser, canAccess } from '#shared/platform/access/rule.ts';
 import { endpoint } from '#shared/platform/endpoint/endpoint.ts';
-import { gradeReportContract } from '#shared/results/grades/grade-report.contract.ts';
 import { HOME_CALL } from './home-path.ts';
 import { homeSides, lecturerHome, staffHome, studentHome } from './home.views.ts';
-import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { noticeContract } from '#shared/desk/notices/notice.contract.ts';
 import { studentContract } from '#shared/people/students/student.contract.ts';
 
@@ -13,9 +11,10 @@ import { studentContract } from '#shared/people/students/student.contract.ts';
 export const staffParts = {
   payments: { permissions: ['payment:get', 'payment:verify'] },
   cohorts: studentContract.generations.access,
-  krs: krsStaffContract.summary.access,
+  /** As of `krsStaffContract.summary` and `gradeReportContract.home`, whose contracts the first screen needs for nothing else. */
+  krs: { permissions: ['krs:get'] },
   gaps: { permissions: ['schedule:get'] },
-  letters: gradeReportContract.home.access,
+  letters: { permissions: ['studentGrade:get'] },
 } as const satisfies Record<string, AccessRule>;
 
 /** What a person's first screen is about; `OTHER` has every place to go. */
