@@ -28,7 +28,13 @@ afterAll(() => t.close());
 async function paid(amount: number) {
   const { student, bill } = await desk.billed();
   await t.as(finance.id);
-  const money = { ...desk.transfer(bill.id), amount, toDeposit: true, isOtherMoney: true, studentId: student.id };
+  const money = {
+    ...desk.transfer(bill.id),
+    amount,
+    toDeposit: true,
+    isOtherMoney: true,
+    studentId: student.id,
+  };
   const entered = await t.call(paymentContract.enter, { params: { id: desk.type.id }, body: money });
   expect(entered.status).toBe(200);
   return { student, bill, payment: entered.data };

@@ -1,5 +1,5 @@
 import type { Transcript } from '#shared/results/transcripts/transcript.contract.ts';
-import { type Concentration, concentrationLabels } from '#shared/platform/reference/course-type.ts';
+import { concentrationLabels } from '#shared/platform/reference/course-type.ts';
 import { honoursOf } from '#shared/results/grades/honours.ts';
 import { gradeScale } from '#shared/platform/grading/scale.ts';
 import { studyLength } from '#shared/people/leave/study-length.ts';
@@ -58,7 +58,7 @@ async function advisorSigner(ctx: Ctx, { advisor }: PrintedStudent): Promise<Sig
 }
 
 const concentrationOf = ({ concentration }: PrintedStudent): string | null =>
-  concentration === null ? null : concentrationLabels[concentration as Concentration];
+  concentration === null ? null : concentrationLabels[concentration];
 
 /** The KHS of a term as PDF. @throws AppError RULE while nothing of the term is published. */
 export async function printKhs(ctx: Ctx, studentId: string, code: string): Promise<FileAnswer> {
