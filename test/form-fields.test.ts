@@ -29,6 +29,7 @@ const unled: Readonly<Record<string, string>> = {
   'study/courses/CourseLinks.tsx Select': 'the kind of demand is one of its choices and begins with one',
   'study/rps/form/OutcomeLists.tsx Checkbox.Group': 'its choices have the path',
   'teaching/attendance/JournalWindow.tsx Checkbox': 'on or off',
+  'teaching/exams/exam-plan.page.tsx Refused': 'an alert that takes the focus itself',
   'teaching/schedules/staff/OverrideFields.tsx Switch': 'on or off',
 };
 
