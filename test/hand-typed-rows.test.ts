@@ -10,7 +10,7 @@ import { nameOf } from './words/sources.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Wings that are not done yet, with how many columns they type by hand; lower a number as soon as it falls. */
-const stillByHand: Readonly<Record<string, number>> = { connections: 119 };
+const stillByHand: Readonly<Record<string, number>> = { connections: 46 };
 
 /** What only looks like a column, by source and member; each with the reason. */
 const noColumns: Readonly<Record<string, string>> = {
