@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { LinkedChannel } from '#shared/connections/feeder/channels.ts';
 import { curriculumKey } from '#shared/connections/feeder/records.ts';
 import type { Environment } from './references.store.ts';
 import { activityKeyOf, type OfActivity, reportable } from './sources/reportable.ts';
 
+type InFeeder = Pick<Rows['feederLinks'], 'feederId'>;
+
 /** An activity of the portal with the id the feeder gave it. */
-export type KnownActivity = { feederId: string; scope: string; key: string };
+export type KnownActivity = InFeeder & { scope: string; key: string };
 
 /** What is remembered of the activities the feeder has, under the keys they have here by now. */
 export async function knownActivities(db: Db, environment: Environment): Promise<KnownActivity[]> {
-  const { rows } = await db.execute<OfActivity & { feederId: string; scope: string }>(sql`
+  const { rows } = await db.execute<OfActivity & InFeeder & { scope: string }>(sql`
     select k.feeder_id as "feederId", x.scope, x.type, x.speaker, x.title
     from feeder_links k join (${reportable}) x on x.source::text = k.local_id
     where k.environment = ${environment} and k.channel = 'activity'`);
@@ -23,7 +26,7 @@ export async function knownPersons(
   environment: Environment,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ localId: string; feederId: string }>(sql`
+  const { rows } = await db.execute<InFeeder & Pick<Rows['feederLinks'], 'localId'>>(sql`
     select local_id as "localId", feeder_id as "feederId" from feeder_links
     where environment = ${environment} and channel = 'biodata' and local_id = any(${sql.param(studentIds)}::text[])`);
   return new Map(rows.map(({ localId, feederId }) => [localId, feederId]));
@@ -33,7 +36,7 @@ type KnownKeys = ReadonlyMap<string, string>;
 
 /** Keys the classes of a term have here by now, by the ids the feeder gave them. */
 export async function knownClasses(db: Db, environment: Environment, scope: string): Promise<KnownKeys> {
-  const { rows } = await db.execute<{ feederId: string; key: string }>(sql`
+  const { rows } = await db.execute<InFeeder & { key: string }>(sql`
     select k.feeder_id as "feederId", c.code || '|' || d.class_name as key
     from feeder_links k join schedules d on d.id::text = k.local_id and d.status <> 'CANCLE'
       join courses c on c.id = d.course_id join academic_periods p on p.id = d.period_id
@@ -43,7 +46,7 @@ export async function knownClasses(db: Db, environment: Environment, scope: stri
 
 /** Codes the courses have here by now, by the ids the feeder gave them. */
 export async function knownCourses(db: Db, environment: Environment): Promise<KnownKeys> {
-  const { rows } = await db.execute<{ feederId: string; code: string }>(sql`
+  const { rows } = await db.execute<InFeeder & Pick<Rows['courses'], 'code'>>(sql`
     select k.feeder_id as "feederId", c.code from feeder_links k join courses c on c.id::text = k.local_id
     where k.environment = ${environment} and k.channel = 'course'`);
   return new Map(rows.map(({ feederId, code }) => [feederId, code]));
@@ -51,7 +54,9 @@ export async function knownCourses(db: Db, environment: Environment): Promise<Kn
 
 /** Keys the curricula have here by now, by the ids the feeder gave them. */
 export async function knownCurricula(db: Db, environment: Environment): Promise<KnownKeys> {
-  const { rows } = await db.execute<{ feederId: string; name: string; start: string }>(sql`
+  const { rows } = await db.execute<
+    InFeeder & Pick<Rows['curricula'], 'name'> & { start: Rows['curricula']['startSemester'] }
+  >(sql`
     select k.feeder_id as "feederId", u.name, u.start_semester as start
     from feeder_links k join curricula u on u.id::text = k.local_id and u.status <> 'DRAFT'
     where k.environment = ${environment} and k.channel = 'curriculum'`);
@@ -69,7 +74,9 @@ export type RenamedStudents = {
 
 /** What is remembered of students whose NIM was changed here, or that PDDIKTI has changed alone. */
 export async function renamedStudents(db: Db, environment: Environment): Promise<RenamedStudents> {
-  const { rows } = await db.execute<{ feederId: string; there: string; here: string }>(sql`
+  const { rows } = await db.execute<
+    InFeeder & { there: NonNullable<Rows['feederLinks']['feederNim']>; here: Rows['students']['nim'] }
+  >(sql`
     select k.feeder_id as "feederId", k.feeder_nim as there, s.nim as here
     from feeder_links k join students s on s.id::text = k.local_id
     where k.environment = ${environment} and k.channel = 'entry' and k.feeder_nim <> s.nim`);

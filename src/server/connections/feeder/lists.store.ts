@@ -109,11 +109,8 @@ export const rowsOfLocal = (db: Db, slice: Slice, localIds: readonly string[]): 
     .where(and(ofSlice(slice), inArray(feederRows.localId, [...localIds])))
     .orderBy(asc(feederRows.key));
 
-export type SliceCount = {
+export type SliceCount = Pick<FeederRowRecord, 'scope' | 'verdict' | 'status'> & {
   channel: ChannelName;
-  scope: string;
-  verdict: FeederVerdict;
-  status: FeederStatus;
   rows: number;
   problems: number;
   checkedAt: string | null;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clearance } from '#shared/completion/graduation/checklist.ts';
-import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
+import { periodLabel } from '#shared/platform/term/term.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
  */
 export async function reportedTermsClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const { period, data } = await ctx.services.campus.get();
-  const { rows } = await ctx.db.execute<{ scope: SemesterCode }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['feederRows'], 'scope'>>(sql`
     select scope from feeder_rows
     where ${data.integration.feederEnvironment} = 'live' and local_id = ${studentId} and channel = 'akm' and verdict = 'ONLY_LOCAL' and scope < ${period?.code ?? ''}
     order by scope`);

@@ -97,14 +97,16 @@ export async function concludeRun(db: Db, slice: Slice, run: string, at: string)
     where ${ofSlice(slice)}`);
 }
 
+type Unseen = Pick<FeederRowRecord, 'key'> & { localId: NonNullable<FeederRowRecord['localId']> };
+
 /** Ids of records of the portal that a comparison has not found in the feeder, in the order of their keys. */
 export async function unseenLocal(
   db: Db,
   slice: Slice,
   run: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ key: string; localId: string }[]> {
-  const { rows } = await db.execute<{ key: string; localId: string }>(sql`
+): Promise<Unseen[]> {
+  const { rows } = await db.execute<Unseen>(sql`
     select key, local_id as "localId" from feeder_rows
     where ${ofSlice(slice)} and local_run = ${run} and remote_run is distinct from ${run} and key > ${after}
     order by key limit ${limit}`);

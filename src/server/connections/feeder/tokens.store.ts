@@ -5,6 +5,7 @@ import type { FeederSettings } from '#server/platform/feeder/feeder-settings.ts'
 import { TOKEN_MS, type TokenStore } from './neo-feeder/token.ts';
 import { serviceUrl } from './neo-feeder/transport.ts';
 import { seal, unseal } from '#server/platform/campus/campus.public.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 
 const NAME = 'feederToken';
@@ -19,9 +20,9 @@ export function databaseTokens(
   const address = `${settings.username}@${serviceUrl(settings).href}`;
 
   async function held(reader: Db): Promise<string | null> {
-    const { rows } = await reader.execute<{ cipher: string; at: Date | string }>(
-      sql`select cipher, fetched_at as at from feeder_tokens where address = ${address}`,
-    );
+    const { rows } = await reader.execute<
+      Pick<Rows['feederTokens'], 'cipher'> & { at: Rows['feederTokens']['fetchedAt'] }
+    >(sql`select cipher, fetched_at as at from feeder_tokens where address = ${address}`);
     const [row] = rows;
     if (!row || now().getTime() - new Date(row.at).getTime() >= TOKEN_MS) return null;
     return unseal(row.cipher, NAME, secret);

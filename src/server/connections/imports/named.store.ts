@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readIdentifier } from '#shared/platform/format/identifier.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** The names of the students of some cells that hold a NIM, also behind the prefix of a virtual account. */
 export async function findNames(db: Db, cells: readonly string[]): Promise<string[]> {
@@ -8,7 +9,7 @@ export async function findNames(db: Db, cells: readonly string[]): Promise<strin
     const read = readIdentifier(text);
     return 'digits' in read ? [read.digits] : [];
   });
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'name'>>(sql`
     with numbers as (select distinct unnest(${sql.param(numbers)}::text[]) as number)
     select name from students where nim in (
       select number from numbers

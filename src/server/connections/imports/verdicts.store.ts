@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { importRows } from '#server/platform/db/schema.ts';
 import type { ReadRow, Stored } from './import-kind.ts';
 import type { JudgedRow } from './read-file.ts';
@@ -110,7 +111,7 @@ export const writeOutcomes = (db: Db, batchId: string, stored: readonly Stored[]
 
 /** Rows that were stored and not taken back, the last first: later rows may rest on earlier ones. */
 export async function keptRows(db: Db, batchId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ row_no: number }>(sql`
+  const { rows } = await db.execute<{ row_no: Rows['importRows']['rowNo'] }>(sql`
     select row_no from import_rows where batch_id = ${batchId} and outcome in ('CREATED', 'UPDATED')
     order by row_no desc`);
   return rows.map(({ row_no }) => row_no);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOfAnother } from '#shared/connections/lms/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { LmsUser } from './moodle/lms.ts';
 import type { LmsPerson } from './links.store.ts';
 
@@ -28,7 +29,7 @@ export async function otherOwners(
     id,
     bears: isOfAnother(userId, idnumber) ? idnumber : null,
   }));
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  const { rows } = await db.execute<Pick<LmsUser, 'id'> & Pick<Rows['users'], 'name'>>(sql`
     select a.id, u.name from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(id int, bears uuid)
       left join lms_users l on l.lms_id = a.id join users u on u.id = coalesce(l.user_id, a.bears)
     where u.id <> ${userId}`);

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** A class whose members may come; `lmsId` is null before it has a course. */
-export type ComingClass = { scheduleId: string; lmsId: number | null };
+export type ComingClass = Pick<Rows['lmsCourses'], 'scheduleId'> & {
+  lmsId: Rows['lmsCourses']['lmsId'] | null;
+};
 
 /** Whether a class was never all brought over, or changed since. */
 const isUnsettled = sql`(l.synced_at is null or l.problem <> ''

@@ -1,5 +1,6 @@
 import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import {
   lmsCategories,
   lmsCourses,
@@ -17,26 +18,20 @@ export const GONE =
   'Kelas ini tidak ada lagi di LMS atau nomornya sudah diganti di sana. Tambahkan kelasnya lagi.';
 
 /** Somebody the LMS should know. `number` is NIM or NIDN. */
-export type LmsPerson = {
-  userId: string;
-  name: string;
-  email: string;
-  number: string | null;
+export type LmsPerson = Pick<Rows['students' | 'lecturers'], 'name' | 'email'> & {
+  userId: Rows['users']['id'];
+  number: Rows['students']['nim'] | Rows['lecturers']['nidn' | 'nuptk'];
 };
 
 /** A class with what its course is called. */
-export type LmsClass = {
-  scheduleId: string;
-  periodId: string;
-  code: string;
-  courseName: string;
-  className: string;
-  description: string;
-  semesterCode: string;
-  startDate: string;
-  endDate: string;
-  cancelled: boolean;
-};
+export type LmsClass = Pick<Rows['schedules'], 'periodId' | 'className'> &
+  Pick<Rows['courses'], 'code' | 'description'> &
+  Pick<Rows['academicPeriods'], 'startDate' | 'endDate'> & {
+    scheduleId: Rows['schedules']['id'];
+    courseName: Rows['courses']['name'];
+    semesterCode: Rows['academicPeriods']['code'];
+    cancelled: boolean;
+  };
 
 export async function readSettings(db: Db): Promise<LmsSettings> {
   const [row] = await db.select().from(lmsSettings);
@@ -109,7 +104,12 @@ export type PersonBehind = { userId: string; name: string; isAway: boolean };
 /** People of the portal behind accounts. */
 export async function peopleBehind(db: Db, lmsIds: readonly number[]): Promise<Map<number, PersonBehind>> {
   if (lmsIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ lms_id: number; user_id: string; name: string; away: boolean }>(sql`
+  const { rows } = await db.execute<{
+    lms_id: Rows['lmsUsers']['lmsId'];
+    user_id: Rows['lmsUsers']['userId'];
+    name: string;
+    away: boolean;
+  }>(sql`
     select l.lms_id, l.user_id, coalesce(s.name, u.name) as name, coalesce(s.status <> 'active', false) as away
     from lms_users l join users u on u.id = l.user_id left join students s on s.user_id = l.user_id
     where l.lms_id in (${sql.join(
@@ -129,7 +129,7 @@ export async function saveLink(
   link: { userId: string; lmsId: number; username: string; linkedAt: string },
   given: { name: string; email: string } | null,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
+  const { rows } = await db.execute<{ user_id: Rows['lmsUsers']['userId'] }>(sql`
     insert into lms_users (user_id, lms_id, username, linked_at, given_name, given_email)
     select ${link.userId}, ${link.lmsId}, ${link.username}, ${link.linkedAt}, ${given?.name ?? null}::text,
       ${given?.email ?? null}::text
@@ -204,7 +204,7 @@ export const classesToAdd = async (db: Db, periodId: string, only: readonly stri
 /** Which of these classes a term has. */
 export const classesInTerm = async (db: Db, periodId: string, ids: readonly string[]): Promise<string[]> =>
   (
-    await db.execute<{ id: string }>(sql`
+    await db.execute<Pick<Rows['schedules'], 'id'>>(sql`
       select id from schedules where period_id = ${periodId} and id = any(${sql.param([...ids])}::uuid[])`)
   ).rows.map(({ id }) => id);
 
@@ -236,7 +236,7 @@ export const openedClasses = async (
 /** Classes of a term, or of all terms that are not over, with a course. */
 export const linkedClasses = async (db: Db, periodId: string | null): Promise<string[]> =>
   (
-    await db.execute<{ id: string }>(sql`
+    await db.execute<{ id: Rows['lmsCourses']['scheduleId'] }>(sql`
       select l.schedule_id as id from lms_courses l join schedules s on s.id = l.schedule_id
         join academic_periods p on p.id = s.period_id join courses c on c.id = s.course_id
       where ${periodId === null ? sql`p.status <> 'DONE'` : sql`p.id = ${periodId}`}

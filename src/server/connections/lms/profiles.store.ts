@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { lmsRuns, lmsUsers } from '#server/platform/db/schema.ts';
 import type { LmsPerson } from './links.store.ts';
 
 /** Somebody whose account was last given another name or address. */
-export type Outdated = LmsPerson & { lmsId: number };
+export type Outdated = LmsPerson & Pick<Rows['lmsUsers'], 'lmsId'>;
 
 const people = sql`
   from lms_users a left join students s on s.user_id = a.user_id left join lecturers l on l.user_id = a.user_id

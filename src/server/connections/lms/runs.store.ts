@@ -4,6 +4,7 @@ import type { LmsOutcome, LmsRunKind, LmsRunStatus } from '#shared/connections/l
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { countRows, orderBy, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { lmsChanges, lmsResults, lmsRuns, lmsUsers, users } from '#server/platform/db/schema.ts';
 import { GONE } from './links.store.ts';
@@ -209,7 +210,7 @@ export const waitingChanges = async (
   { terms, limit, restedBefore }: { terms: Terms; limit: number; restedBefore: string },
 ): Promise<string[]> =>
   (
-    await db.execute<{ schedule_id: string }>(sql`
+    await db.execute<{ schedule_id: Rows['lmsCourses']['scheduleId'] }>(sql`
       select c.schedule_id from lms_courses c
         join schedules s on s.id = c.schedule_id join academic_periods p on p.id = s.period_id
         left join lms_changes w on w.schedule_id = c.schedule_id

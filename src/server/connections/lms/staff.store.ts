@@ -3,6 +3,7 @@ import type { LmsClassView } from '#shared/connections/lms/lms.views.ts';
 import type { LmsClassState } from '#shared/connections/lms/run.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 
 export type ClassQuery = {
@@ -84,9 +85,8 @@ export const belongsTo = async (db: Db, scheduleId: string, userId: string): Pro
         where t.schedule_id = ${scheduleId} and l.user_id = ${userId}`)
   ).rows.length > 0;
 
-export const listTerms = async (db: Db): Promise<{ id: string; code: string; active: boolean }[]> =>
-  (
-    await db.execute<{ id: string; code: string; active: boolean }>(
-      sql`select id, code, is_active as active from academic_periods order by code desc`,
-    )
-  ).rows;
+type Term = Pick<Rows['academicPeriods'], 'id' | 'code'> & { active: Rows['academicPeriods']['isActive'] };
+
+export const listTerms = async (db: Db): Promise<Term[]> =>
+  (await db.execute<Term>(sql`select id, code, is_active as active from academic_periods order by code desc`))
+    .rows;

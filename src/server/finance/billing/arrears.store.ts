@@ -7,6 +7,7 @@ import { ageBands } from '#shared/finance/finance-reports/ageing.ts';
 import { paymentGates } from '#shared/platform/access/gates.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { overdueOfBill } from './overdue.public.ts';
 import { neededFor, orderOf, studentConditions, type StudentFilter } from './bill-list.store.ts';
 
@@ -79,8 +80,7 @@ export async function ageing(db: Db, filter: StudentFilter, day: LocalDate): Pro
   );
 }
 
-type Cohort = {
-  entryYear: number;
+type Cohort = Pick<Rows['students'], 'entryYear'> & {
   students: number;
   charged: number;
   discounted: number;

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { findPage, inOrder, isAnyOf } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 export type BillQuery = z.output<typeof billContract.list.query>;
 export type BillFilter = Omit<BillQuery, 'page' | 'limit' | 'sort'>;
@@ -107,7 +108,10 @@ export async function listBills(
 
 /** The names behind the ids a list of bills is narrowed by, as a file says them. */
 export async function narrowedBy(db: Db, { typeId, classId }: Pick<StudentFilter, 'typeId' | 'classId'>) {
-  const { rows } = await db.execute<{ type: string | null; studentClass: string | null }>(sql`
+  const { rows } = await db.execute<{
+    type: Rows['paymentTypes']['name'] | null;
+    studentClass: Rows['studentClasses']['name'] | null;
+  }>(sql`
     select (select name from payment_types where id = ${typeId ?? null}) as type,
       (select name from student_classes where id = ${classId ?? null}) as "studentClass"`);
   return rows[0] ?? { type: null, studentClass: null };

@@ -4,6 +4,7 @@ import type { Installment } from '#shared/finance/billing/installments.ts';
 import type { BillBasis, Discount } from '#shared/finance/billing/bill-amount.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { overdueOfBill } from './overdue.public.ts';
 import { billColumns, withClass } from './bill-list.store.ts';
 import { targeted } from './facts.store.ts';
@@ -11,7 +12,7 @@ import { type PaymentType } from './types.store.ts';
 
 /** What a student holds without owing it. */
 export async function depositOf(db: Db, studentId: string): Promise<number> {
-  const { rows } = await db.execute<{ amount: number }>(
+  const { rows } = await db.execute<Pick<Rows['studentDeposits'], 'amount'>>(
     sql`select amount from student_deposits where student_id = ${studentId}`,
   );
   return rows[0]?.amount ?? 0;

@@ -4,6 +4,7 @@ import type { BillPlan } from '#shared/finance/billing/billing.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/json-rows.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { billDiscounts, billInstallments, bills } from '#server/platform/db/schema.ts';
 
 export type Bill = typeof bills.$inferSelect;
@@ -28,7 +29,7 @@ export async function insertBills(db: Db, typeId: string, rows: readonly NewBill
     basis: plan.basis,
     dueDate: plan.dueDate,
   }));
-  const { rows: stored } = await db.execute<{ id: string }>(sql`
+  const { rows: stored } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     insert into bills (id, student_id, payment_type_id, basis, due_date)
     select (r ->> 'id')::uuid, (r ->> 'studentId')::uuid, ${typeId}::uuid, r -> 'basis', (r ->> 'dueDate')::date
     from jsonb_array_elements(${JSON.stringify(values)}::jsonb) r
@@ -38,7 +39,7 @@ export async function insertBills(db: Db, typeId: string, rows: readonly NewBill
 
 /** Brings a cancelled bill of a student for a type back, empty. @returns its id, null where there is none. */
 export async function reviveBill(db: Db, typeId: string, studentId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     update bills set cancelled_at = null, cancel_reason = ''
     where payment_type_id = ${typeId} and student_id = ${studentId} and cancelled_at is not null returning id`);
   return rows[0]?.id ?? null;

@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EarlyBird, EarlyFacts } from '#shared/finance/billing/early-bird.ts';
+import type { EarlyFacts } from '#shared/finance/billing/early-bird.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import { type BillSums, balanceOf } from '#shared/finance/ledger/ledger.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What the database knows of a bill's early discount; `waiting` was told to be paid in time and waits to be verified. */
-export type EarlyRow = { rule: EarlyBird | null; given: boolean; inTime: number; waiting: number };
+export type EarlyRow = {
+  rule: Rows['paymentTypes']['earlyBird'];
+  given: boolean;
+  inTime: number;
+  waiting: number;
+};
 
 /**
  * `EarlyRow` of a bill of the type `t`, as JSON. Money counts by the day it was paid, what came out of the deposit by the day

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { billsOfStudents, measureBills } from './measure.ts';
 import { endGrantRow, type Grant, lockGrants } from './scholarships.store.ts';
@@ -54,7 +55,7 @@ type Withdrawal = Ending & {
 
 /** The grants still running in or after the term, locked. */
 async function standingGrants(ctx: Ctx, { studentId, fromPeriod, kind }: Withdrawal): Promise<Grant[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['scholarshipGrants'], 'id'>>(sql`
     select g.id from scholarship_grants g join scholarships h on h.id = g.scholarship_id
     where g.student_id = ${studentId} and g.status = 'ACTIVE' and g.until_period >= ${fromPeriod}
       and (${kind}::text is null or h.kind = ${kind})`);

@@ -3,13 +3,14 @@ import type { DiscountRule } from '#shared/finance/billing/bill-amount.ts';
 import type { BillFacts } from '#shared/finance/billing/billing.ts';
 import type { PaymentTarget } from '#shared/finance/billing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What the amount of a bill depends on, as the database answers it. */
 export type FactRow = {
   sks: number;
   courses: number;
   isFinal: boolean;
-  named: number | null;
+  named: Rows['paymentTypeAmounts']['amount'] | null;
   /** Fixed grants with what the other bills of the term leave of them. */
   rules: (DiscountRule & { left: number | null })[] | null;
 };
@@ -91,7 +92,7 @@ export const heldElsewhere = (target: PaymentTarget): SQL =>
 
 /** Names of the types by which students hold a live bill in the place of a cancelled one, for another class type. */
 export async function replacementsOf(db: Db, billId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['paymentTypes'], 'name'>>(sql`
     select x.name from bills b join payment_types t on t.id = b.payment_type_id
       join bills o on o.student_id = b.student_id and o.cancelled_at is null and o.id <> b.id
       join payment_types x on x.id = o.payment_type_id and x.period_code = t.period_code and x.category = t.category

@@ -5,6 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { paymentTypes } from '#server/platform/db/schema.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { updateBill } from './bills.store.ts';
@@ -23,7 +24,7 @@ type Fine = { studentId: string; periodCode: string; day: LocalDate; amount: num
  * that the second fine of a term is a bill of the second type. They are closed to everything but being paid.
  */
 async function freeType(ctx: Ctx, { studentId, periodCode, day }: Fine): Promise<string> {
-  const { rows } = await ctx.db.execute<{ id: string | null; count: number }>(sql`
+  const { rows } = await ctx.db.execute<{ id: Rows['paymentTypes']['id'] | null; count: number }>(sql`
     select (select t.id from payment_types t where t.period_code = ${periodCode} and t.code like 'DENDA-PERPUS-%'
         and t.removed_at is null
         and not exists (select from bills b where b.payment_type_id = t.id and b.student_id = ${studentId})

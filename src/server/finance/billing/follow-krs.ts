@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { billNew } from './bill-new.ts';
 import { measureBills } from './measure.ts';
 
-type Counted = { id: string; isOpen: boolean };
+type Counted = Pick<Rows['paymentTypes'], 'id'> & { isOpen: boolean };
 
 /** Types of a term that ask for each sks or course. */
 async function countedTypes(db: Db, periodId: string): Promise<Counted[]> {
@@ -18,7 +19,7 @@ async function countedTypes(db: Db, periodId: string): Promise<Counted[]> {
 }
 
 async function liveBills(db: Db, types: readonly Counted[], studentIds: readonly string[]) {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     select id from bills where student_id = any (${sql.param([...studentIds])}::uuid[]) and cancelled_at is null
       and payment_type_id = any (${sql.param(types.map(({ id }) => id))}::uuid[]) order by id`);
   return rows.map(({ id }) => id);

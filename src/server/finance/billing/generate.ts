@@ -3,6 +3,7 @@ import { planBill } from '#shared/finance/billing/billing.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { newId } from '#server/platform/db/id.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { post } from '#server/finance/ledger/ledger.public.ts';
 import { chargeMoves, entriesOf, ruleOf } from './bill-moves.ts';
@@ -15,7 +16,7 @@ import { type PaymentType, shareType } from './types.store.ts';
 const CHUNK = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-export type StudentFacts = FactRow & { studentId: string };
+export type StudentFacts = FactRow & { studentId: Rows['students']['id'] };
 
 /** Students a type bills and who have no bill of it yet, in id order after `after`. */
 async function studentsWithout(db: Db, type: PaymentType, after: string): Promise<StudentFacts[]> {

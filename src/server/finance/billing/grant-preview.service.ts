@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { scholarshipContract } from '#shared/finance/billing/scholarship.contract.ts';
 import { invalidField } from '#shared/platform/errors.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { requireThere } from '#server/platform/reference/require-there.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { reachesToday } from './scholarships.service.ts';
 import { isGone } from './scholarships.store.ts';
 
 type Input = z.output<typeof scholarshipContract.previewGrant.body>;
-type Held = { _id: string; nim: string; name: string; old: string; holds: boolean; gone: boolean };
+type Held = Pick<Rows['students'], 'nim' | 'name'> & {
+  _id: Rows['students']['id'];
+  old: string;
+  holds: boolean;
+  gone: boolean;
+};
 
 /** Students with what they are granted in these terms already, by name. */
 async function heldBy(ctx: Ctx, { ids, scholarshipId, fromPeriod, untilPeriod }: Input): Promise<Held[]> {
@@ -30,7 +36,7 @@ const problemOf = ({ holds, gone }: Pick<Held, 'holds' | 'gone'>): string | null
 
 /** Which scholarships students hold in these terms and would hold with this one; stores nothing. */
 export async function previewGrant(ctx: Ctx, input: Input) {
-  const { rows: named } = await ctx.db.execute<{ name: string; isActive: boolean }>(
+  const { rows: named } = await ctx.db.execute<Pick<Rows['scholarships'], 'name' | 'isActive'>>(
     sql`select name, is_active as "isActive" from scholarships where id = ${input.scholarshipId}`,
   );
   const [scholarship] = named;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What a student holds as deposit; `held` of it is promised to approved refunds, and `free` is what may be used. */
 export type Deposit = { free: number; held: number };
@@ -14,7 +15,7 @@ export async function lockFreeDeposit(
   studentId: string,
   refundId: string | null = null,
 ): Promise<Deposit> {
-  const { rows } = await db.execute<{ amount: number }>(
+  const { rows } = await db.execute<Pick<Rows['studentDeposits'], 'amount'>>(
     sql`select amount from student_deposits where student_id = ${studentId} for update`,
   );
   const { rows: sums } = await db.execute<{ held: number }>(sql`

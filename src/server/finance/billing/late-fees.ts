@@ -6,6 +6,7 @@ import type { Installment } from '#shared/finance/billing/installments.ts';
 import { type BookedMoney, feeOfBookingDelay } from '#shared/finance/billing/late-fee.ts';
 import { lateFeeMoves } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { post } from '#server/finance/ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
@@ -19,7 +20,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Bills with a part past its day, of types that charge for it and not frozen, in id order after `after`. */
 async function lateBills(db: Db, day: LocalDate, after: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     select b.id from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id
     where not ${frozen} and b.next_due < ${day} and t.late_fee ->> 'mode' <> 'NONE' and b.id > ${after}
     order by b.id limit ${CHUNK}`);
@@ -28,13 +29,13 @@ async function lateBills(db: Db, day: LocalDate, after: string): Promise<string[
 
 /** The parts of bills, by bill. */
 export async function partsOf(db: Db, ids: readonly string[]): Promise<Map<string, Installment[]>> {
-  const { rows } = await db.execute<{ id: string; parts: Installment[] }>(sql`
+  const { rows } = await db.execute<{ id: Rows['billInstallments']['billId']; parts: Installment[] }>(sql`
     select bill_id as id, jsonb_agg(jsonb_build_object('no', no, 'amount', amount, 'dueDate', due_date) order by no) as parts
     from bill_installments where bill_id = any (${sql.param([...ids])}::uuid[]) group by 1`);
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
-type Waiting = { id: string; amount: number; early: EarlyRow };
+type Waiting = Pick<Rows['bills'], 'id'> & { amount: number; early: EarlyRow };
 
 /** What was told to be paid of bills before a day and waits to be verified; as long as it waits it counts as paid. */
 async function waitingOf(db: Db, ids: readonly string[], day: LocalDate): Promise<Map<string, Waiting>> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
-import type { PaymentCategory } from '#shared/finance/billing/kinds.ts';
 import { leaveFeeOf, lectureCategories } from '#shared/finance/billing/leave.ts';
 import type { LeaveFee } from '#shared/platform/campus/finance-settings.ts';
 import { balanceOf } from '#shared/finance/ledger/ledger.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { billNew } from './bill-new.ts';
 import { updateBill } from './bills.store.ts';
@@ -13,7 +13,7 @@ import { measureBills } from './measure.ts';
 import { holdBills } from './sharing.store.ts';
 
 type Leave = { studentId: string; periodCode: string; day: LocalDate; reason: string; fee: LeaveFee };
-type Owed = { id: string; category: PaymentCategory };
+type Owed = Pick<Rows['bills'], 'id'> & Pick<Rows['paymentTypes'], 'category'>;
 
 async function lectureBills(ctx: Ctx, { studentId, periodCode }: Leave): Promise<Owed[]> {
   const { rows } = await ctx.db.execute<Owed>(sql`
@@ -25,7 +25,7 @@ async function lectureBills(ctx: Ctx, { studentId, periodCode }: Leave): Promise
 }
 
 async function leaveTypes(ctx: Ctx, periodCode: string): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const { rows } = await ctx.db.execute<Pick<Rows['paymentTypes'], 'id'>>(sql`
     select id from payment_types
     where period_code = ${periodCode} and category = 'CUTI' and status = 'OPEN' and removed_at is null order by id`);
   return rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { type BillFacts, type BillPlan, planBill } from '#shared/finance/billing
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import { adjustmentMoves } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { post } from '#server/finance/ledger/ledger.public.ts';
 import { entriesOf, ruleOf } from './bill-moves.ts';
@@ -90,7 +91,7 @@ export async function shareOut(ctx: Ctx, day: LocalDate, ids: readonly string[])
 
 /** Ids of the live bills of a type in id order. */
 async function billsAfter(db: Db, typeId: string, after: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     select id from bills where payment_type_id = ${typeId} and cancelled_at is null and id > ${after}
     order by id limit ${CHUNK}`);
   return rows.map(({ id }) => id);
@@ -121,7 +122,7 @@ export async function billsOfStudents(
   from: string,
   until: string,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     select b.id from bills b join payment_types t on t.id = b.payment_type_id
     where b.student_id = any (${sql.param([...studentIds])}::uuid[]) and b.cancelled_at is null
       and t.period_code between ${from} and ${until} order by b.id`);

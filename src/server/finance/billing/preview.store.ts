@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentTypeContract } from '#shared/finance/billing/payment-type.contract.ts';
-import type { BillBasis } from '#shared/finance/billing/bill-amount.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { factColumns, factJoins, type FactRow, heldElsewhere, targeted } from './facts.store.ts';
 
 /** Students for whom a type amounts to the same; `standing` is the bill of it they hold. */
 export type PreviewGroup = FactRow & {
   elsewhere: boolean;
-  standing: { basis: BillBasis; hasPayments: boolean; cancelled: boolean } | null;
+  standing: (Pick<Rows['bills'], 'basis'> & { hasPayments: boolean; cancelled: boolean }) | null;
   students: number;
 };
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
-type StoredMethod = {
-  name: string;
-  type: string;
-  vaPrefix: string;
-  accountNumber: string;
-  accountHolder: string;
-  bills: string[];
+type StoredMethod = Pick<
+  Rows['paymentMethods'],
+  'name' | 'type' | 'vaPrefix' | 'accountNumber' | 'accountHolder'
+> & {
+  bills: Rows['paymentTypes']['name'][];
   isForAll: boolean;
 };
 

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { earlyOffer } from '#shared/finance/billing/early-bird.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
-import type { RemindedBill, ReminderStage } from '#shared/finance/billing/bill-reminder.ts';
+import type { RemindedBill } from '#shared/finance/billing/bill-reminder.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 import { frozen } from './frozen.ts';
 
-export type DueBill = RemindedBill & { id: string; studentId: string; nextDue: LocalDate };
+export type DueBill = RemindedBill &
+  Pick<Rows['bills'], 'id' | 'studentId'> & { nextDue: NonNullable<Rows['bills']['nextDue']> };
 type Reach = { from: LocalDate; until: LocalDate };
 
 /** Whether the bill `b` of the student `s` is one to remind of; without those all of whose parts were due before `from`. */
@@ -19,7 +21,7 @@ const isDue = ({
 
 /** The next students, in id order after `after`, who have a bill to be reminded of. One query on an index of open bills. */
 export async function nextStudents(db: Db, reach: Reach, after: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Rows['bills']['studentId'] }>(sql`
     select distinct b.student_id as id from bills b join students s on s.id = b.student_id
     where ${isDue(reach)} and b.student_id > ${after}::uuid
     order by b.student_id limit ${limit}`);
@@ -51,7 +53,9 @@ export async function dueBills(db: Db, reach: Reach, studentIds: readonly string
   return rows.map(withWaiting);
 }
 
-export type NewReminder = { billId: string; due: LocalDate; stage: ReminderStage };
+export type NewReminder = Pick<Rows['billReminders'], 'billId' | 'stage'> & {
+  due: Rows['billReminders']['dueDate'];
+};
 
 /** Claims reminders. @returns those nobody has given yet. */
 export async function claimReminders(

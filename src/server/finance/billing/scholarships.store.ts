@@ -6,12 +6,12 @@ import type {
   ScholarshipForm,
   ScholarshipView,
 } from '#shared/finance/billing/scholarship.contract.ts';
-import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { scholarshipGrants, scholarships, students } from '#server/platform/db/schema.ts';
 
 export type Scholarship = typeof scholarships.$inferSelect;
@@ -107,12 +107,11 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
 /** Whether a student `s` belongs to the college no more. */
 export const isGone = sql`not ${isEnrolledIn(sql`s`)}`;
 
+type NamedStudent = Pick<Rows['students'], 'id' | 'nim'> & { gone: boolean };
+
 /** Students of these NIM. */
-export async function studentsByNim(
-  db: Db,
-  nims: readonly string[],
-): Promise<{ id: string; nim: string; gone: boolean }[]> {
-  const { rows } = await db.execute<{ id: string; nim: string; gone: boolean }>(
+export async function studentsByNim(db: Db, nims: readonly string[]): Promise<NamedStudent[]> {
+  const { rows } = await db.execute<NamedStudent>(
     sql`select s.id, s.nim, ${isGone} as gone from students s where s.nim = any (${sql.param([...nims])}::text[]) order by s.id`,
   );
   return rows;
@@ -126,7 +125,7 @@ export async function alreadyGranted(
   from: string,
   until: string,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ nim: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'nim'>>(sql`
     select distinct s.nim from scholarship_grants g join students s on s.id = g.student_id
     where g.scholarship_id = ${scholarshipId} and g.student_id = any (${sql.param([...studentIds])}::uuid[])
       and g.status = 'ACTIVE' and g.from_period <= ${until} and g.until_period >= ${from} order by 1`);
@@ -149,7 +148,9 @@ export async function lockGrants(db: Db, ids: readonly string[]): Promise<Grant[
   return db.select().from(scholarshipGrants).where(of).orderBy(scholarshipGrants.id).for('no key update');
 }
 
-type Renewal = { kind: ScholarshipKind; name: string; minIpk: number | null; coached: string[] };
+type Renewal = Pick<Rows['scholarships'], 'kind' | 'name' | 'minIpk'> & {
+  coached: Rows['scholarshipCoachings']['periodCode'][];
+};
 
 /** What decides about coaching the holder of a grant, and about ending it. */
 export async function renewalOf(db: Db, id: string): Promise<Renewal | undefined> {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Bill, lockBills } from './bills.store.ts';
 
 async function hold(db: Db, chosen: SQL): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['students'], 'id'>>(sql`
     select s.id from students s
     where s.id in (${chosen}) and exists (
       select from scholarship_grants g join scholarships c on c.id = g.scholarship_id
@@ -36,7 +37,7 @@ export async function holdBills(db: Db, ids: readonly string[]): Promise<Bill[]>
 export async function sharingBills(db: Db, ids: readonly string[]): Promise<string[]> {
   const sharers = await sharersOf(db, ids);
   if (sharers.size === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['bills'], 'id'>>(sql`
     with terms as (
       select distinct b.student_id, t.period_code from bills b join payment_types t on t.id = b.payment_type_id
       where b.id = any (${sql.param([...ids])}::uuid[]) and b.student_id = any (${sql.param([...sharers])}::uuid[]))

@@ -4,6 +4,7 @@ import type { Discount, DiscountRule } from '#shared/finance/billing/bill-amount
 import { type BillFacts, grossNow, type StandingBill } from '#shared/finance/billing/billing.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { ruleOf } from './bill-moves.ts';
 import type { Bill } from './bills.store.ts';
 import { factColumns, factJoins, type FactRow, factsOf } from './facts.store.ts';
@@ -11,7 +12,7 @@ import { frozen } from './frozen.ts';
 import type { PaymentType } from './types.store.ts';
 
 export type Standing = FactRow & {
-  billId: string;
+  billId: Rows['bills']['id'];
   isWaiting: boolean;
   parts: Installment[] | null;
   discounts: Discount[] | null;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
@@ -70,7 +71,7 @@ async function cancelAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   let done = 0;
   for (;;) {
     const ids = (
-      await ctx.db.execute<{ id: string }>(sql`
+      await ctx.db.execute<Pick<Rows['bills'], 'id'>>(sql`
         select id from bills where payment_type_id = ${run.input.typeId} and cancelled_at is null
         order by id limit ${CHUNK}`)
     ).rows.map(({ id }) => id);

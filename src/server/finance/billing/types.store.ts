@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { paymentTypeAmounts, paymentTypeMethods, paymentTypes } from '#server/platform/db/schema.ts';
 
 export type PaymentType = typeof paymentTypes.$inferSelect;
@@ -51,7 +52,7 @@ export async function writeMethods(db: Db, typeId: string, methodIds: readonly s
   if (rows.length > 0) await db.insert(paymentTypeMethods).values(rows);
 }
 
-type NamedAmount = { nim: string; amount: number };
+type NamedAmount = Pick<Rows['students'], 'nim'> & Pick<Rows['paymentTypeAmounts'], 'amount'>;
 
 /** Replaces the amounts named for single students. @returns NIM nobody has. */
 export async function writeAmounts(
@@ -70,7 +71,11 @@ export async function writeAmounts(
   return rows.map(({ nim }) => nim);
 }
 
-type TypeParts = { methodIds: string[]; amounts: NamedAmount[]; examDay: string | null };
+type TypeParts = {
+  methodIds: Rows['paymentTypeMethods']['methodId'][];
+  amounts: NamedAmount[];
+  examDay: string | null;
+};
 
 /** Methods and named amounts of a type. */
 export async function partsOfType(db: Db, id: string): Promise<TypeParts> {

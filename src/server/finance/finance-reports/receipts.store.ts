@@ -8,6 +8,7 @@ import type {
 import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { byValues } from '#server/platform/db/prepared.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql.ts';
 
@@ -55,8 +56,8 @@ export async function listReceipts(
 
 type Sums = {
   level: number;
-  day: string | null;
-  method: string | null;
+  day: Rows['ledgerEntries']['day'] | null;
+  method: Rows['paymentMethods']['name'] | null;
   category: ReceiptsRow['category'];
 } & Pick<ReceiptsSummary, 'received' | 'returned' | 'net'>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChargeStatus } from '#shared/finance/gateway/gateway.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { gatewayNoticeOutcomes, gatewayNotices } from '#server/platform/db/schema.ts';
 
 /** Keeps a notice as it arrived. @returns its id. */
@@ -22,7 +23,10 @@ export async function insertOutcomes(
 }
 
 /** Notices of one order that nobody followed yet. */
-export type KeptNotices = { ids: number[]; chargeId: string; orderId: string };
+export type KeptNotices = Pick<Rows['gatewayNotices'], 'orderId'> & {
+  ids: Rows['gatewayNotices']['id'][];
+  chargeId: NonNullable<Rows['gatewayNotices']['chargeId']>;
+};
 
 /**
  * Proven notices received between two moments that nobody followed, by order; the newest first, so that old ones that can

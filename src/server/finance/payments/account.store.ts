@@ -1,40 +1,33 @@
 import { sql } from 'drizzle-orm';
-import type { OwnBillView, OwnMethodView } from '#shared/finance/payments/payment.views.ts';
-import type { BillStatus, PaymentCategory, ScholarshipKind } from '#shared/finance/billing/kinds.ts';
+import type { AccountView, OwnBillView, OwnMethodView } from '#shared/finance/payments/payment.views.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type EarlyRow, earlyRow } from '#server/finance/billing/billing.public.ts';
 
-export type AccountBill = {
-  _id: string;
-  typeId: string;
-  code: string;
-  name: string;
-  category: PaymentCategory;
-  periodCode: string;
-  charged: number;
-  lateFee: number;
-  discounted: number;
-  paid: number;
-  balance: number;
-  waiting: number;
-  dueDate: string;
-  status: BillStatus;
-  allowPartial: boolean;
-  minPartial: number;
-  note: string;
-  early: EarlyRow;
-  discounts: { name: string; kind: ScholarshipKind; amount: number }[];
-  installments: Installment[];
-  planRequest: OwnBillView['planRequest'];
-  methodIds: string[];
-};
+export type AccountBill = Pick<
+  Rows['bills'],
+  'charged' | 'lateFee' | 'discounted' | 'paid' | 'balance' | 'dueDate' | 'status'
+> &
+  Pick<
+    Rows['paymentTypes'],
+    'code' | 'name' | 'category' | 'periodCode' | 'allowPartial' | 'minPartial' | 'note'
+  > & {
+    _id: Rows['bills']['id'];
+    typeId: Rows['paymentTypes']['id'];
+    waiting: number;
+    early: EarlyRow;
+    discounts: Pick<Rows['billDiscounts'], 'name' | 'kind' | 'amount'>[];
+    installments: Installment[];
+    planRequest: OwnBillView['planRequest'];
+    methodIds: Rows['paymentTypeMethods']['methodId'][];
+  };
 
-type Method = OwnMethodView & { vaPrefix: string };
+type Method = OwnMethodView & Pick<Rows['paymentMethods'], 'vaPrefix'>;
 
 export type AccountRow = {
-  student: { _id: string; nim: string; name: string; className: string | null };
+  student: AccountView['student'];
   deposit: number;
   bills: AccountBill[];
   methods: Method[];

@@ -6,6 +6,7 @@ import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { found } from '#server/platform/db/list.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { printFrame } from '#server/platform/documents/letterhead.ts';
 import { renderPdf } from '#server/platform/documents/pdf.ts';
 import { receiptDocument } from '#server/platform/documents/receipt.ts';
@@ -33,7 +34,7 @@ async function visiblePayment(ctx: Ctx, id: string): Promise<StaffPaymentView> {
 /** The proof of a payment; looked at by finance, that leaves a trace. */
 export async function paymentProof(ctx: Ctx, id: string): Promise<FileAnswer> {
   const payment = await visiblePayment(ctx, id);
-  const { rows } = await ctx.db.execute<{ name: string | null }>(
+  const { rows } = await ctx.db.execute<{ name: Rows['payments']['proofFile'] }>(
     sql`select proof_file as name from payments where id = ${id}`,
   );
   const name = payment.proof === null ? null : rows[0]?.name;
@@ -49,13 +50,11 @@ export async function paymentProof(ctx: Ctx, id: string): Promise<FileAnswer> {
   return openPrivateFile(ctx, name);
 }
 
-type ReceiptRow = {
-  no: string;
-  issued_on: string;
-  print_count: number;
+type ReceiptRow = Pick<Rows['receipts'], 'no' | 'installments'> & {
+  issued_on: Rows['receipts']['issuedOn'];
+  print_count: Rows['receipts']['printCount'];
   voided: boolean;
-  issued_by: string | null;
-  installments: number[];
+  issued_by: Rows['users']['name'] | null;
 };
 
 /** Counts the print and answers the receipt as it is then. */

@@ -2,38 +2,32 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { referenceKey } from '#shared/finance/payments/same-money.ts';
 import { receiptNo } from '#shared/finance/payments/receipt.ts';
-import type { PaymentCategory } from '#shared/finance/billing/kinds.ts';
 import type { Installment } from '#shared/finance/billing/installments.ts';
 import { partialTerms } from '#shared/finance/payments/payment-state.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { bills, paymentMethods, payments, receipts } from '#server/platform/db/schema.ts';
 import { type EarlyRow, earlyRow, lockBills } from '#server/finance/billing/billing.public.ts';
 import { lockPayers } from './earlier.store.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
-export type BillRecord = {
-  id: string;
-  studentId: string;
-  userId: string | null;
-  /** What it is for. */
-  name: string;
-  category: PaymentCategory;
-  charged: number;
-  discounted: number;
-  balance: number;
-  paid: number;
-  lateFee: number;
-  waiting: number;
-  cancelled: boolean;
-  allowPartial: boolean;
-  minPartial: number;
-  /** Its plan. */
-  parts: Installment[];
-  /** What its early discount depends on, besides its sums and plan. */
-  early: EarlyRow;
-  /** Ids of the methods it is paid by; none named means any. */
-  methodIds: string[];
-};
+
+/** A bill, with what it is for by the name and category of its type. */
+export type BillRecord = Pick<
+  Rows['bills'],
+  'id' | 'studentId' | 'charged' | 'discounted' | 'balance' | 'paid' | 'lateFee'
+> &
+  Pick<Rows['students'], 'userId'> &
+  Pick<Rows['paymentTypes'], 'name' | 'category' | 'allowPartial' | 'minPartial'> & {
+    waiting: number;
+    cancelled: boolean;
+    /** Its plan. */
+    parts: Installment[];
+    /** What its early discount depends on, besides its sums and plan. */
+    early: EarlyRow;
+    /** Ids of the methods it is paid by; none named means any. */
+    methodIds: Rows['paymentTypeMethods']['methodId'][];
+  };
 
 export const lockPayment = async (db: Db, id: string): Promise<PaymentRecord | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
@@ -125,7 +119,7 @@ export const deletePayment = (db: Db, id: string) => db.delete(payments).where(e
 
 /** How much a student holds as deposit, locked. */
 export async function lockDeposit(db: Db, studentId: string): Promise<number> {
-  const { rows } = await db.execute<{ amount: number }>(
+  const { rows } = await db.execute<Pick<Rows['studentDeposits'], 'amount'>>(
     sql`select amount from student_deposits where student_id = ${studentId} for update`,
   );
   return rows[0]?.amount ?? 0;
@@ -183,7 +177,7 @@ type NewReceipt = {
 export async function issueReceipt(db: Db, receipt: NewReceipt): Promise<string> {
   const { paymentId, amount, day, prefix, issuedBy, installments } = receipt;
   const year = Number(day.slice(0, 4));
-  const { rows } = await db.execute<{ last: number }>(sql`
+  const { rows } = await db.execute<Pick<Rows['receiptCounters'], 'last'>>(sql`
     insert into receipt_counters (year, last) values (${year}, 1)
     on conflict (year) do update set last = receipt_counters.last + 1 returning last`);
   const serial = rows[0]?.last ?? 0;

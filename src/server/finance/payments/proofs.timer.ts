@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type LocalDate, yearsBefore } from '#shared/platform/date/local-date.ts';
 import { momentOf } from '#shared/platform/date/campus-time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { today } from '#server/platform/http/today.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
@@ -10,7 +11,10 @@ import { dropFile } from '#server/platform/files/files.public.ts';
 const CHUNK = 200;
 const DAY_MS = 86_400_000;
 
-type Kept = { id: string; proof: string };
+type Kept = Pick<Rows['payments' | 'refunds'], 'id'> & {
+  proof: NonNullable<Rows['payments' | 'refunds']['proofFile']>;
+};
+
 /** The first day whose proofs stay, and the moments of the years and the days. */
 type Limits = { oldest: LocalDate; years: string; days: string };
 

@@ -4,6 +4,7 @@ import { found } from '#server/platform/db/list.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { findTold } from './earlier.store.ts';
 import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
@@ -90,7 +91,10 @@ async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms
   return id;
 }
 
-type Counted = { id: string; student_id: string; amount: number; reference_key: string };
+type Counted = Pick<Rows['payments'], 'id' | 'amount'> & {
+  student_id: Rows['payments']['studentId'];
+  reference_key: Rows['payments']['referenceKey'];
+};
 
 /** Whether a payment may be the money of a line: the payer's of its amount, or anybody's under its reference. */
 const mayBe = ({ studentId, amount, referenceKey }: StatementBooking, counted: Counted): boolean =>

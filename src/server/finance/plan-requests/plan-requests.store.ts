@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { planRequests } from '#server/platform/db/schema.ts';
 
 export type PlanRequest = typeof planRequests.$inferSelect;
@@ -32,7 +33,7 @@ export async function partsOf(db: Db, billId: string): Promise<AskedPart[]> {
 
 /** What a bill is called. */
 export async function nameOfBill(db: Db, billId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<Pick<Rows['paymentTypes'], 'name'>>(sql`
     select t.name from bills b join payment_types t on t.id = b.payment_type_id where b.id = ${billId}`);
   return rows[0]?.name ?? '';
 }

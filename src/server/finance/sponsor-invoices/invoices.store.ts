@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { scholarships, sponsorInvoiceLines, sponsorInvoices } from '#server/platform/db/schema.ts';
 
 export type SponsorInvoice = typeof sponsorInvoices.$inferSelect;
@@ -144,9 +145,14 @@ export async function cancelInvoiceRow(db: Db, id: string, at: string, reason: s
   await db.update(sponsorInvoiceLines).set({ stands: false }).where(eq(sponsorInvoiceLines.invoiceId, id));
 }
 
+type BankAccount = Pick<Rows['paymentMethods'], 'name'> & {
+  number: Rows['paymentMethods']['accountNumber'];
+  holder: Rows['paymentMethods']['accountHolder'];
+};
+
 /** Bank accounts in use, as they stand on an invoice. */
-export async function bankAccounts(db: Db): Promise<{ name: string; number: string; holder: string }[]> {
-  const { rows } = await db.execute<{ name: string; number: string; holder: string }>(sql`
+export async function bankAccounts(db: Db): Promise<BankAccount[]> {
+  const { rows } = await db.execute<BankAccount>(sql`
     select name, account_number as number, account_holder as holder from payment_methods
     where is_active and type = 'BANK_TRANSFER' and account_number <> '' order by "order", name`);
   return rows;

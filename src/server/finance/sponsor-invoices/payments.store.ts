@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { sponsorPayments } from '#server/platform/db/schema.ts';
 
 export type SponsorPayment = typeof sponsorPayments.$inferSelect;
@@ -27,16 +28,13 @@ export const lockPayment = async (
 export const updatePayment = (db: Db, id: string, change: Partial<SponsorPayment>) =>
   db.update(sponsorPayments).set(change).where(eq(sponsorPayments.id, id));
 
-type Receipt = {
-  no: string;
-  issuedOn: string;
-  copy: number;
+type Receipt = Pick<Rows['sponsorPayments'], 'amount' | 'reference' | 'paidOn'> & {
+  no: Rows['sponsorPayments']['receiptNo'];
+  issuedOn: Rows['sponsorPayments']['receiptOn'];
+  copy: Rows['sponsorPayments']['printCount'];
   voided: boolean;
-  amount: number;
-  method: string;
-  reference: string;
-  paidOn: string;
-  cashier: string | null;
+  method: Rows['paymentMethods']['name'];
+  cashier: Rows['users']['name'] | null;
 };
 
 /** Counts a print of a payment's receipt and answers the receipt as it is then. */

@@ -6,7 +6,7 @@ import type { NoticeText } from '#shared/platform/notices/notice.ts';
 
 /** When a student is reminded of a part of a bill: days before and after its due day (academic practice). */
 export const reminderStages = ['H-7', 'H-1', 'H+1', 'H+7'] as const;
-export type ReminderStage = (typeof reminderStages)[number];
+type ReminderStage = (typeof reminderStages)[number];
 
 /** The first day of each stage counted from the due day, the latest first; a stage fits until the next one begins. */
 const begins: readonly [ReminderStage, number][] = [

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { FeederClient } from '../neo-feeder/feeder.ts';
 
 /** The number each lecturer of the portal goes under, by every number he has: NIDN, else NUPTK. */
 async function numbersHere(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ number: string; known: string }>(sql`
+  const { rows } = await db.execute<{
+    number: NonNullable<Rows['lecturers']['nidn' | 'nuptk']>;
+    known: string;
+  }>(sql`
     select n.number, coalesce(l.nidn, l.nuptk) as known
     from lecturers l, lateral (values (l.nidn), (l.nuptk)) n (number) where n.number is not null`);
   return new Map(rows.map(({ number, known }) => [number, known]));

@@ -14,6 +14,7 @@ import {
   competitionTypes,
 } from '#shared/connections/feeder/achievement.ts';
 import { ACTIVITY_ROLE } from '#shared/completion/activities/kinds.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { activitiesOf, activityKeyOf, type OfActivity } from './reportable.ts';
 import { sourceOf } from './source.ts';
 
@@ -26,7 +27,7 @@ export const activitySource = sourceOf(
         sql`x.source as id, x.scope, x.student, x."memberKind", x.description, x.location, x."decreeNo", x."decreeDate"`,
       ),
   },
-  (row: OfActivity & ActivityFacts & { student: string }) => ({
+  (row: OfActivity & ActivityFacts & { student: Rows['students']['name'] }) => ({
     id: row.id,
     key: activityKeyOf(row),
     link: row.link,
@@ -36,7 +37,7 @@ export const activitySource = sourceOf(
   }),
 );
 
-type Person = OfActivity & { nim: string; name: string; role: number };
+type Person = OfActivity & Pick<Rows['students'], 'nim' | 'name'> & Pick<Rows['activityMembers'], 'role'>;
 
 export const activityMemberSource = sourceOf(
   {
@@ -62,7 +63,11 @@ export const activityMemberSource = sourceOf(
   }),
 );
 
-type Recognised = Person & { code: string; course: string } & Parameters<typeof activityConversionValues>[0];
+type Recognised = OfActivity &
+  Pick<Rows['students'], 'nim' | 'name'> &
+  Pick<Rows['courses'], 'code'> & { course: Rows['courses']['name'] } & Parameters<
+    typeof activityConversionValues
+  >[0];
 
 /** Courses that converted programmes count as, each with its grade. */
 export const conversionSource = sourceOf(
@@ -89,7 +94,7 @@ export const conversionSource = sourceOf(
   }),
 );
 
-type Winner = OfActivity & AchievementFacts & { nim: string; name: string };
+type Winner = OfActivity & AchievementFacts & Pick<Rows['students'], 'nim' | 'name'>;
 
 /** What somebody won: competitions with a rank, once for each of their members. */
 export const achievementSource = sourceOf(
@@ -116,7 +121,12 @@ export const achievementSource = sourceOf(
   }),
 );
 
-type Guide = OfActivity & LecturerFacts & { lecturerId: string; lecturer: string; nidn: string | null };
+type Guide = OfActivity &
+  LecturerFacts & {
+    lecturerId: Rows['lecturers']['id'];
+    lecturer: Rows['lecturers']['name'];
+    nidn: string | null;
+  };
 
 /** A lecturer of an activity goes under the number both sides know; without one under an id no feeder has. */
 const ofLecturer = (row: Guide) => ({

@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { activityKey, THESIS_ACTIVITY } from '#shared/connections/feeder/activity.ts';
 import { ACTIVITY_ROLE } from '#shared/completion/activities/kinds.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 
 /** What an activity goes by, with the id of a row of the statement and its page here. */
-export type OfActivity = { id: string; link: string; type: string; speaker: string; title: string };
+export type OfActivity = Pick<Rows['activities' | 'theses'], 'title'> & {
+  id: string;
+  link: string;
+  type: string;
+  speaker: Rows['students']['nim'];
+};
 
 /** Its natural key within its term. */
 export const activityKeyOf = ({ type, speaker, title }: OfActivity): string =>

@@ -15,12 +15,13 @@ import {
 import { tuitionCategories } from '#shared/finance/billing/kinds.ts';
 import { needsOrigin } from '#shared/platform/reference/enrolment.ts';
 import type { FeederValues } from '#shared/platform/feeder/values.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { fundingIn } from './funding.ts';
 import { sourceOf } from './source.ts';
 
-type Person = { id: string; nim: string; name: string };
+type Person = Pick<Rows['students'], 'id' | 'nim' | 'name'>;
 
-const who = ({ nim, name }: Person): string => `${nim} · ${name}`;
+const who = ({ nim, name }: Pick<Person, 'nim' | 'name'>): string => `${nim} · ${name}`;
 const pageOf = (id: string, tab: string): string => `/staff/mahasiswa/${id}?tab=${tab}`;
 
 /** Biodata goes under the NIM, which both sides have: a NIK with a mistake must not make a second person. */
@@ -53,18 +54,11 @@ export const biodataSource = sourceOf(
   },
 );
 
-type Origin = {
-  universityId?: string;
-  universityName: string;
-  programId?: string;
-  programName: string;
-} | null;
-
 const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && !/^[0-]+$/.test(text);
 
 /** The former college and programme where both were chosen from the national list; a name alone tells no id. */
-function originValues(registrationType: string, origin: Origin): FeederValues {
+function originValues(registrationType: string, origin: Rows['students']['origin']): FeederValues {
   if (!needsOrigin(registrationType)) return {};
   if (!isUuid(origin?.universityId) || !isUuid(origin.programId)) return {};
   return {
@@ -76,7 +70,9 @@ function originValues(registrationType: string, origin: Origin): FeederValues {
 }
 
 type EntryRow = Person &
-  EntryFacts & { concentration: string | null; origin: Origin; nik: string | null; birthDate: string | null };
+  EntryFacts &
+  Pick<Rows['students'], 'concentration' | 'origin'> &
+  Pick<Rows['studentBiodata'], 'birthDate'> & { nik: string | null };
 
 export const entrySource = sourceOf(
   {
@@ -150,7 +146,9 @@ export const akmSource = sourceOf(
   }),
 );
 
-type TransferRow = Person & TransferFacts & { studentId: string; courseCode: string };
+type TransferRow = Pick<Rows['students'], 'nim' | 'name'> &
+  Pick<Rows['conversionRows'], 'id'> &
+  TransferFacts & { studentId: Rows['students']['id']; courseCode: Rows['courses']['code'] };
 
 export const transferSource = sourceOf(
   {

@@ -13,6 +13,7 @@ import {
   type TeachingFacts,
   teachingValues,
 } from '#shared/connections/feeder/records.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { sourceOf } from './source.ts';
 
 const credits = sql`c.sks, c.sks_theory as "sksTheory", c.sks_practice as "sksPractice", c.sks_field as "sksField",
@@ -28,7 +29,7 @@ export const courseSource = sourceOf(
           where x.course_id = c.id and u.status <> 'DRAFT'), false) as "isElective"
       from courses c where true`,
   },
-  (row: CourseFacts & { id: string }) => ({
+  (row: CourseFacts & Pick<Rows['courses'], 'id'>) => ({
     id: row.id,
     key: row.code,
     label: `${row.code} · ${row.name}`,
@@ -46,7 +47,7 @@ export const curriculumSource = sourceOf(
         u.mandatory_sks as "mandatorySks", u.elective_sks as "electiveSks"
       from curricula u where u.status <> 'DRAFT'`,
   },
-  (row: CurriculumFacts & { id: string }) => ({
+  (row: CurriculumFacts & Pick<Rows['curricula'], 'id'>) => ({
     id: row.id,
     key: curriculumKey(row.name, row.startSemester),
     label: row.name,
@@ -56,16 +57,13 @@ export const curriculumSource = sourceOf(
   }),
 );
 
-type CurriculumCourse = CreditFacts & {
-  id: string;
-  code: string;
-  name: string;
-  curriculumId: string;
-  curriculum: string;
-  startSemester: string;
-  semester: number;
-  isMandatory: boolean;
-};
+type CurriculumCourse = CreditFacts &
+  Pick<Rows['courses'], 'code' | 'name'> &
+  Pick<Rows['curricula'], 'startSemester'> &
+  Pick<Rows['curriculumCourses'], 'curriculumId' | 'semester' | 'isMandatory'> & {
+    id: string;
+    curriculum: Rows['curricula']['name'];
+  };
 
 export const curriculumCourseSource = sourceOf(
   {
@@ -90,7 +88,12 @@ export const curriculumCourseSource = sourceOf(
   },
 );
 
-type OfClass = { id: string; scheduleId: string; code: string; courseName: string; className: string };
+type OfClass = Pick<Rows['courses'], 'code'> &
+  Pick<Rows['schedules'], 'className'> & {
+    id: string;
+    scheduleId: Rows['schedules']['id'];
+    courseName: Rows['courses']['name'];
+  };
 
 /** A class goes under its course and name within the term. */
 const classKey = ({ code, className }: Pick<OfClass, 'code' | 'className'>): string => `${code}|${className}`;
@@ -117,7 +120,12 @@ export const classSource = sourceOf(
   }),
 );
 
-type Teacher = OfClass & TeachingFacts & { lecturerId: string; lecturer: string; nidn: string | null };
+type Teacher = OfClass &
+  TeachingFacts &
+  Pick<Rows['scheduleLecturers'], 'lecturerId'> & {
+    lecturer: Rows['lecturers']['name'];
+    nidn: string | null;
+  };
 
 export const teachingSource = sourceOf(
   {
@@ -142,7 +150,7 @@ export const teachingSource = sourceOf(
   }),
 );
 
-type Member = OfClass & { nim: string; name: string };
+type Member = OfClass & Pick<Rows['students'], 'nim' | 'name'>;
 
 const memberKey = (row: Member): string => `${classKey(row)}|${row.nim}`;
 const memberName = (row: Member): string => `${row.nim} · ${row.name} · ${row.code} kelas ${row.className}`;
@@ -166,8 +174,6 @@ export const memberSource = sourceOf(
   }),
 );
 
-type GradeFacts = { finalScore: number | null; index: number | null; letter: string | null };
-
 /** Published grades of classes. */
 export const gradeSource = sourceOf(
   {
@@ -177,7 +183,7 @@ export const gradeSource = sourceOf(
       from ${classes} join grades g on g.schedule_id = d.id join students s on s.id = g.student_id
       where ${open(scope)} and g.status in ('PUBLISHED', 'LOCKED') and g.index is not null`,
   },
-  (row: Member & GradeFacts) => ({
+  (row: Member & Pick<Rows['grades'], 'finalScore' | 'index' | 'letter'>) => ({
     id: row.id,
     key: memberKey(row),
     label: memberName(row),

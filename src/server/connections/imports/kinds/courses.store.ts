@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CourseForm } from '#shared/study/courses/course.contract.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { KnownRecord } from './form-records.ts';
 
 /** A course without what only a change of it carries. */
@@ -14,7 +15,7 @@ export async function loadCourses(
   by: 'id' | 'code',
   keys: readonly string[],
 ): Promise<KnownCourse[]> {
-  type Row = CourseFields & { id: string; updatedAt: string; graded: boolean };
+  type Row = CourseFields & Pick<Rows['courses'], 'id' | 'updatedAt'> & { graded: boolean };
   const where =
     by === 'id' ? sql`c.id = any(${sql.param(keys)}::uuid[])` : sql`c.code = any(${sql.param(keys)}::text[])`;
   const { rows } = await db.execute<Row>(sql`
@@ -33,13 +34,9 @@ export async function loadCourses(
 
 /** Every course's code, usual semester and prerequisites: what prerequisites of a file are looked up in. */
 export async function courseGraph(db: Db) {
-  const { rows } = await db.execute<{
-    id: string;
-    code: string;
-    name: string;
-    semester: number | null;
-    requires: string[];
-  }>(sql`
+  const { rows } = await db.execute<
+    Pick<Rows['courses'], 'id' | 'code' | 'name' | 'semester'> & { requires: Rows['courses']['code'][] }
+  >(sql`
     select c.id, c.code, c.name, c.semester, array(
       select r.code from course_prerequisites p join courses r on r.id = p.required_id where p.course_id = c.id) as requires
     from courses c`);

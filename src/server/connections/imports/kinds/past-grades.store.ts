@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { NamedCourse } from '#shared/study/courses/course-names.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { hasDegree } from '#server/results/grades/grades.public.ts';
 import { loadCourseNames } from './course-names.store.ts';
+import type { PastStudent } from './past-terms.store.ts';
 
 /** A grade of a student in a term, by whatever way it came there. Score in hundredths. */
-export type HeldGrade = {
-  id: string;
-  studentId: string;
-  courseId: string;
-  periodId: string;
-  letter: string | null;
-  score: number | null;
-  sks: number;
+export type HeldGrade = Pick<Rows['grades'], 'id' | 'studentId' | 'courseId' | 'letter' | 'sks'> & {
+  periodId: NonNullable<Rows['grades']['periodId']>;
+  score: Rows['grades']['finalScore'];
 };
 
+type PastPeriod = Pick<Rows['academicPeriods'], 'id'> & { over: boolean };
+type PastCourse = NamedCourse & Pick<Rows['courses'], 'id' | 'sks'>;
+
 export type PastGradeFacts = {
-  periods: Map<string, { id: string; over: boolean }>;
-  students: Map<string, { id: string; name: string; entrySemester: string; graduated: boolean }>;
+  periods: Map<string, PastPeriod>;
+  students: Map<string, PastStudent>;
   /** Keys of the names of these students. */
   names: ReadonlySet<string>;
-  courses: Map<string, NamedCourse & { id: string; sks: number }>;
+  courses: Map<string, PastCourse>;
   /** Every course by its names. */
   byName: ReadonlyMap<string, NamedCourse>;
   /** By student, course and term. */
@@ -38,19 +38,13 @@ export const gradeKey = (studentId: string, courseId: string, periodId: string):
 
 /** Everything rows of past grades are compared with, in at most five queries whatever their number. */
 export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Promise<PastGradeFacts> {
-  const periods = await db.execute<{ id: string; code: string; over: boolean }>(sql`
+  const periods = await db.execute<PastPeriod & { code: string }>(sql`
     select id, trim(code) as code, not is_active and end_date < ${today}::date as over
     from academic_periods where code = ${texts(keys.semesters)}`);
-  const students = await db.execute<{
-    id: string;
-    nim: string;
-    name: string;
-    entrySemester: string;
-    graduated: boolean;
-  }>(sql`
+  const students = await db.execute<PastStudent & Pick<Rows['students'], 'nim'>>(sql`
     select s.id, s.nim, s.name, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
     from students s where s.nim = ${texts(keys.nims)}`);
-  const courses = await db.execute<NamedCourse & { id: string; sks: number }>(sql`
+  const courses = await db.execute<PastCourse>(sql`
     select id, code, name, name_en as "nameEn", sks from courses where code = ${texts(keys.codes)}`);
   const ids = students.rows.map(({ id }) => id);
   const grades = await db.execute<HeldGrade>(sql`

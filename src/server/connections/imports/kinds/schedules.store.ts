@@ -21,7 +21,7 @@ export async function loadSchedules(
   by: 'id' | 'period',
   keys: readonly string[],
 ): Promise<KnownSchedule[]> {
-  type Row = Omit<ScheduleFields, 'overrideReason' | 'confirm'> & { id: string; updatedAt: string };
+  type Row = Omit<ScheduleFields, 'overrideReason' | 'confirm'> & Pick<Rows['schedules'], 'id' | 'updatedAt'>;
   const column = by === 'id' ? sql`s.id` : sql`s.period_id`;
   const { rows } = await db.execute<Row>(sql`
     select s.id, to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
@@ -43,18 +43,27 @@ export async function loadSchedules(
   }));
 }
 
-type Named = { id: string; name: string };
+type PeriodFacts = Pick<Rows['academicPeriods'], 'id'> & { closed: boolean };
+type CourseFacts = NamedCourse & Pick<Rows['courses'], 'id' | 'sks'> & { open: boolean };
+type RoomFacts = Pick<Rows['rooms'], 'id' | 'code' | 'capacity' | 'isActive'> & { online: boolean };
+/** `nidn` is the NIDN or NUPTK that was asked for. */
+type LecturerFacts = Pick<Rows['lecturers'], 'id' | 'name'> & {
+  nidn: NonNullable<Rows['lecturers']['nidn' | 'nuptk']>;
+  isTeaching: boolean;
+};
+type ClassFacts = Pick<Rows['studentClasses'], 'id' | 'name' | 'isActive'>;
+
 export type ScheduleLookups = {
-  periods: Map<string, { id: string; closed: boolean }>;
-  courses: Map<string, NamedCourse & { id: string; sks: number; open: boolean }>;
+  periods: Map<string, PeriodFacts>;
+  courses: Map<string, CourseFacts>;
   /** Every course by its names, where rows name courses. */
   byName: ReadonlyMap<string, NamedCourse>;
-  rooms: Map<string, { id: string; code: string; capacity: number; online: boolean; isActive: boolean }>;
-  lecturers: Map<string, Named & { nidn: string; isTeaching: boolean }>;
+  rooms: Map<string, RoomFacts>;
+  lecturers: Map<string, LecturerFacts>;
   /** Keys of the names of these lecturers. */
   names: ReadonlySet<string>;
   /** By name, of those with the same one that in use, and the latest. */
-  classes: Map<string, Named & { isActive: boolean }>;
+  classes: Map<string, ClassFacts>;
 };
 
 type Keys = {
@@ -70,25 +79,19 @@ const mapBy = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string
 
 /** What rows of classes name, in at most six queries whatever their number. */
 export async function loadLookups(db: Db, keys: Keys): Promise<ScheduleLookups> {
-  const periods = await db.execute<{ id: string; code: string; closed: boolean }>(sql`
+  const periods = await db.execute<PeriodFacts & { code: string }>(sql`
     select id, trim(code) as code, status = 'DONE' as closed from academic_periods where code = ${texts(keys.periods)}`);
-  const courses = await db.execute<NamedCourse & { id: string; sks: number; open: boolean }>(sql`
+  const courses = await db.execute<CourseFacts>(sql`
     select c.id, c.code, c.name, c.name_en as "nameEn", c.sks, c.is_active and exists (
       select from curriculum_courses cc join curricula k on k.id = cc.curriculum_id
       where cc.course_id = c.id and k.status = 'ACTIVE') as open
     from courses c where c.code = ${texts(keys.courses)}`);
-  const rooms = await db.execute<{
-    id: string;
-    code: string;
-    capacity: number;
-    online: boolean;
-    isActive: boolean;
-  }>(sql`
+  const rooms = await db.execute<RoomFacts>(sql`
     select id, code, capacity, type = 'ONLINE' as online, is_active as "isActive" from rooms where upper(code) = ${texts(keys.rooms)}`);
-  const lecturers = await db.execute<Named & { nidn: string; isTeaching: boolean }>(sql`
+  const lecturers = await db.execute<LecturerFacts>(sql`
     select id, name, nidn, activity_status = '1' as "isTeaching" from lecturers where nidn = ${texts(keys.lecturers)}
     union all select id, name, nuptk, activity_status = '1' from lecturers where nuptk = ${texts(keys.lecturers)}`);
-  const classes = await db.execute<Named & Pick<Rows['studentClasses'], 'isActive' | 'entryYear'>>(sql`
+  const classes = await db.execute<ClassFacts & Pick<Rows['studentClasses'], 'entryYear'>>(sql`
     select id, name, is_active as "isActive", entry_year as "entryYear" from student_classes order by is_active, entry_year`);
   return {
     periods: mapBy(periods.rows, ({ code }) => code),

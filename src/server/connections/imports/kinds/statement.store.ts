@@ -7,6 +7,7 @@ import type { WaitingProof } from '#shared/finance/payments/proof-offers.ts';
 import { allocate, type Installment, nextDue } from '#shared/finance/billing/installments.ts';
 import type { BillSums } from '#shared/finance/ledger/ledger.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import { earlyFactsOf, type EarlyRow, earlyRow } from '#server/finance/billing/billing.public.ts';
 import {
   findReferenced,
@@ -15,10 +16,8 @@ import {
   type ToldPayment,
 } from '#server/finance/payments/payments.public.ts';
 
-export type Payer = {
-  studentId: string;
-  nim: string;
-  name: string;
+export type Payer = Pick<Rows['students'], 'nim' | 'name'> & {
+  studentId: Rows['students']['id'];
   bills: OpenBill[];
   waiting: WaitingTransfer[];
   /**
@@ -27,13 +26,13 @@ export type Payer = {
    */
   booked: BookedPayment[];
   /** Every payment that counts, by its id. */
-  seen: string[];
+  seen: Rows['payments']['id'][];
   /** Name of the payment type the file is for; null for bills of all types. */
-  onlyType: string | null;
+  onlyType: Rows['paymentTypes']['name'] | null;
 };
 
 /** A payment that came from a line; `reversed` was taken back since. */
-export type KnownPayment = { id: string; receipt: string; reversed: boolean };
+export type KnownPayment = Pick<Rows['payments'], 'id'> & { receipt: string; reversed: boolean };
 
 export type StatementFacts = {
   payers: Map<string, Payer>;
@@ -49,7 +48,7 @@ export type StatementFacts = {
 
 /** Those of some numbers that are NIM. */
 async function knownNims(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ nim: string }>(
+  const { rows } = await db.execute<Pick<Rows['students'], 'nim'>>(
     sql`select nim from students where nim = any (${sql.param(numbers)}::text[])`,
   );
   return new Set(rows.map(({ nim }) => nim));
@@ -115,7 +114,7 @@ export async function loadNims(
   db: Db,
   numbers: (prefixes: readonly string[]) => string[],
 ): Promise<{ prefixes: string[]; known: Set<string> }> {
-  const { rows } = await db.execute<{ prefix: string }>(
+  const { rows } = await db.execute<{ prefix: Rows['paymentMethods']['vaPrefix'] }>(
     sql`select distinct va_prefix as prefix from payment_methods where va_prefix <> ''`,
   );
   const prefixes = rows.map(({ prefix }) => prefix);
@@ -137,7 +136,7 @@ export async function loadStatementFacts(
 ): Promise<StatementFacts> {
   // One after the other: a transaction has one connection.
   const payers = await loadPayers(db, asked.nims, asked);
-  const { rows } = await db.execute<KnownPayment & { key: string }>(sql`
+  const { rows } = await db.execute<KnownPayment & { key: NonNullable<Rows['payments']['sourceKey']> }>(sql`
     select source_key as key, id, coalesce(r.no, '') as receipt, status = 'REVERSED' as reversed
     from payments left join receipts r on r.payment_id = id
     where source_key = any (${sql.param(asked.keys)}::text[])`);
@@ -166,7 +165,7 @@ export async function findWaitingProofs(db: Db, amounts: readonly number[]): Pro
 /** Methods money is received by, for the choice of the statement's account. */
 export const activeMethods = async (db: Db): Promise<{ value: string; label: string }[]> =>
   (
-    await db.execute<{ value: string; label: string }>(
+    await db.execute<{ value: Rows['paymentMethods']['id']; label: Rows['paymentMethods']['name'] }>(
       sql`select id as value, name as label from payment_methods where is_active order by "order", name`,
     )
   ).rows;
@@ -174,7 +173,7 @@ export const activeMethods = async (db: Db): Promise<{ value: string; label: str
 /** Types that are billed, newest term first. */
 export const openTypes = async (db: Db): Promise<{ value: string; label: string }[]> =>
   (
-    await db.execute<{ value: string; label: string }>(sql`
+    await db.execute<{ value: Rows['paymentTypes']['id']; label: string }>(sql`
       select id as value, code || ' – ' || name as label from payment_types where status <> 'DRAFT'
       order by period_code desc, name`)
   ).rows;

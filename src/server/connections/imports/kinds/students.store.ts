@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Family } from '#shared/people/biodata/family.ts';
 import { nameKeys } from '#shared/platform/person/names-agree.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import {
   concentrationProblem,
   curriculaFor,
@@ -10,20 +11,15 @@ import {
 } from '#server/people/students/students.public.ts';
 
 /** A student as far as a file can change it: the academic record and the biodata, fields as the portal names them. */
-export type KnownStudent = {
-  id: string;
-  nim: string;
-  name: string;
-  reportedAt: string | null;
-  hasAccount: boolean;
-  curriculumId: string;
-  ownClass: KnownClass | null;
-  entrySemester: string;
-  registrationType: string;
-} & Family &
+export type KnownStudent = Pick<
+  Rows['students'],
+  'id' | 'nim' | 'name' | 'reportedAt' | 'curriculumId' | 'entrySemester' | 'registrationType'
+> & { hasAccount: boolean; ownClass: KnownClass | null } & Family &
   Record<string, unknown>;
 
-export type KnownClass = { id: string; name: string; entryYear: number; classType: string };
+export type KnownClass = Pick<Rows['studentClasses'], 'id' | 'name' | 'entryYear' | 'classType'>;
+
+type KnownLecturer = Pick<Rows['lecturers'], 'id' | 'name'> & { isTeaching: boolean };
 
 export type StudentFacts = {
   students: Map<string, KnownStudent>;
@@ -34,7 +30,7 @@ export type StudentFacts = {
   niks: Map<string, string>;
   classes: Map<string, KnownClass>;
   /** Ids of lecturers by NIDN or NUPTK. */
-  lecturers: Map<string, { id: string; name: string; isTeaching: boolean }>;
+  lecturers: Map<string, KnownLecturer>;
   /** Keys of the names of these lecturers. */
   lecturerNames: ReadonlySet<string>;
   /** Why new students get no curriculum; null while one is in force. */
@@ -79,22 +75,18 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
 /** Everything rows of students are compared with, in a fixed number of queries. */
 export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts> {
   const students = await knownStudents(db, keys.nims);
-  const emails = await db.execute<{ email: string; nim: string | null }>(sql`
+  const emails = await db.execute<{ email: string; nim: Rows['students']['nim'] | null }>(sql`
     select lower(u.email) as email, s.nim from users u left join students s on s.user_id = u.id
     where lower(u.email) = ${texts(keys.emails)}
     union all select lower(s.email), s.nim from students s where lower(s.email) = ${texts(keys.emails)}`);
-  const niks = await db.execute<{ nik: string; nim: string }>(sql`
+  const niks = await db.execute<
+    Pick<Rows['students'], 'nim'> & { nik: NonNullable<Rows['studentBiodata']['nik']> }
+  >(sql`
     select b.nik, s.nim from student_biodata b join students s on s.id = b.student_id where b.nik = ${texts(keys.niks)}`);
   const classes = await db.execute<KnownClass>(sql`
     select id, name, entry_year as "entryYear", class_type as "classType" from student_classes
     where is_active and upper(name) = ${texts(keys.classes)}`);
-  const lecturers = await db.execute<{
-    id: string;
-    name: string;
-    isTeaching: boolean;
-    nidn: string | null;
-    nuptk: string | null;
-  }>(sql`
+  const lecturers = await db.execute<KnownLecturer & Pick<Rows['lecturers'], 'nidn' | 'nuptk'>>(sql`
     select id, name, activity_status = '1' as "isTeaching", nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
   const curricula = await db.execute(sql`select from curricula where status <> 'DRAFT' limit 1`);
   const inForce = await curriculaFor(db, [...new Set(keys.semesters)]);
