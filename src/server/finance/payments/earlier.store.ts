@@ -4,7 +4,7 @@ import { type EarlierMoney, referenceKey } from '#shared/finance/payments/same-m
 import type { Telling } from '#shared/finance/payments/retellings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
-import { turnOf } from '#server/platform/db/turns.ts';
+import { turnOf, waitTurn } from '#server/platform/db/turns.ts';
 
 /** Who pays: a student, or the sponsor of invoices; `sponsorKey` is `sponsor_invoices.sponsor_key`. */
 export type Payer = { studentId: string } | { sponsorKey: string };
@@ -53,20 +53,26 @@ export type ToldPayment = Telling & {
 /** What payments are looked for by; `isAssigned`: an officer said who paid it. */
 export type ToldMoney = Pick<Telling, 'amount' | 'day' | 'text' | 'isAssigned'>;
 
+/**
+ * Lets bookings of money follow each other that may be told of for two payers, who have no row in common to lock. Ask after the
+ * bills or invoices are locked, and before looking for what was told.
+ */
+export const waitToldTurn = (db: Db) => waitTurn(db, 'told money');
+
 /** All that was written about a payment. @param p alias of `payments` */
 export const toldText = (p: SQL): SQL =>
   sql`concat_ws(' ', nullif(${p}.note, ''), nullif(${p}.reference, ''), nullif(${p}.sender_name, ''))`;
 
 /**
- * Payments of the amounts of some money and about its days that something was written about; the earliest first. Money whose payer
- * the bank names is held only against what officers assigned, and against its very words.
+ * Payments of the amounts of some money and about its days; the earliest first. Money whose payer the bank names is held only
+ * against what officers assigned, and against its very words.
  */
 export async function findTold(
   db: Db,
   told: readonly ToldMoney[],
   daysApart: number,
 ): Promise<ToldPayment[]> {
-  const asked = told.filter(({ text }) => text !== '');
+  const asked = told.filter(({ text, isAssigned }) => text !== '' || isAssigned);
   if (asked.length === 0) return [];
   const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
   const near = sql`
@@ -83,7 +89,7 @@ export async function findTold(
     from asked join payments p on p.amount = asked.amount and p.paid_on = asked.day
       cross join lateral (select ${toldText(sql`p`)} as text) w
       join students s on s.id = p.student_id join receipts r on r.payment_id = p.id
-    where p.status in ('VERIFIED', 'REFUNDED', 'REVERSED') and w.text <> ''
+    where p.status in ('VERIFIED', 'REFUNDED', 'REVERSED') and (w.text <> '' or asked.is_assigned)
       and (asked.is_assigned or p.payer_assigned or p.source = 'STAFF' or w.text = any (asked.texts))
     union all
     select p.id, i.sponsor_key, i.sponsor_key, i.sponsor, p.method_id, p.amount, p.paid_on, p.reference, concat_ws(' ', i.sponsor, nullif(p.reference, '')),

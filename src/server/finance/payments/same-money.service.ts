@@ -9,8 +9,9 @@ import { retellings } from '#shared/finance/payments/retellings.ts';
 import { shortDate } from '#shared/platform/format/date.ts';
 import { rupiah } from '#shared/platform/format/rupiah.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import type { Rows } from '#server/platform/db/rows.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
-import { findEarlier, findTold, lockPayers, type Payer, payerIdOf } from './earlier.store.ts';
+import { findEarlier, findTold, lockPayers, type Payer, payerIdOf, waitToldTurn } from './earlier.store.ts';
 
 type Money = MoneyFacts & {
   payer: Payer;
@@ -43,20 +44,23 @@ function refuse(kind: BookingDoubt['kind'], earlier: readonly Earlier[]): AppErr
   });
 }
 
-/** Payments of others, given to them by an officer, that a name or a number of the money stands in. */
+/** Payments of others that a name or a number of the money stands in, or the NIM of the student it is for. */
 async function findInWords(
   ctx: Ctx,
   { amount, day, methodId, reference, sender, note, payer }: Money,
-  daysApart: number,
+  { isAssigned, daysApart }: { isAssigned: boolean; daysApart: number },
 ): Promise<Earlier[]> {
   // What is known of a sponsor's money is who the sponsor is, which tells it from another's.
   if ('sponsorKey' in payer) return [];
-  const text = [sender, note, reference].filter((part) => part !== '').join(' ');
-  const asked = { amount, day, methodId, reference, text, payer: null, isAssigned: true };
-  const payerId = payerIdOf(payer);
+  await waitToldTurn(ctx.db);
+  const { rows } = await ctx.db.execute<Pick<Rows['students'], 'nim'>>(
+    sql`select nim from students where id = ${payer.studentId}`,
+  );
+  const text = [sender, note, reference, rows[0]?.nim ?? ''].filter((part) => part !== '').join(' ');
+  const asked = { amount, day, methodId, reference, text, payer: null, isAssigned };
   return retellings(await findTold(ctx.db, [asked], daysApart))(asked, daysApart).flatMap(
     ({ money, tells }) =>
-      tells && money.isAssigned && !money.isReversed && money.payerId !== payerId
+      tells && !money.isReversed && money.payerId !== payer.studentId
         ? [{ ...money, payer: money.payerName }]
         : [],
   );
@@ -90,9 +94,9 @@ export async function checkOtherMoney(
   ];
   const doubt = bookingDoubt({ ...money, payerId }, earlier, transferDays, beside);
   const known = doubt?.earlier ?? [];
-  const inWords = (await findInWords(ctx, money, transferDays)).filter(
-    (one) => !known.some(({ paymentId: id }) => id === one.paymentId),
-  );
+  const inWords = (
+    await findInWords(ctx, money, { isAssigned: paymentId === null, daysApart: transferDays })
+  ).filter((one) => !known.some(({ paymentId: id }) => id === one.paymentId));
   const found: Earlier[] = [...known, ...inWords];
   if (found.length === 0) return {};
   if (doubt?.kind === 'REFUSE' || !isOtherMoney) throw refuse(doubt?.kind ?? 'ASK', found);

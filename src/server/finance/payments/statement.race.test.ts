@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importContract } from '#shared/connections/imports/import.contract.ts';
 import { paymentContract } from '#shared/finance/payments/payment.contract.ts';
-import { waitTurn } from '#server/platform/db/turns.ts';
+import { waitToldTurn } from '#server/finance/payments/earlier.store.ts';
 import { payments } from '#server/platform/db/schema.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
@@ -129,7 +129,7 @@ test('a line is not booked over money of another student that the bank told of i
   expect(data.counts).toMatchObject({ ticked: 1 });
   expect((await t.call(importContract.commit, { params: { id: data._id } })).status).toBe(200);
   const { job } = await t.db.transaction(async (tx) => {
-    await waitTurn(tx, 'statements');
+    await waitToldTurn(tx);
     const storing = t.runJobs();
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     const { rows } = await tx.execute<{ id: string }>(sql`

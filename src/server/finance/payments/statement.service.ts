@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { retellings, type Telling } from '#shared/finance/payments/retellings.ts';
 import { found } from '#server/platform/db/list.ts';
-import { waitTurn } from '#server/platform/db/turns.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
-import { findTold } from './earlier.store.ts';
+import { findTold, waitToldTurn } from './earlier.store.ts';
 import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
 import { announcePayment, settle } from './settle.ts';
 import type { BookingTerms } from './terms.ts';
@@ -79,7 +78,7 @@ async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms
           source: 'IMPORT',
           createdBy: userId,
         })
-      : await confirmTransfer(ctx, paymentId, { ...money, ...decided });
+      : await confirmTransfer(ctx, paymentId, { ...money, ...decided, payerAssigned });
   const receipt = await settle(ctx, { ...money, id }, bill, { ...terms, toDeposit: true });
   await audit(ctx, {
     action: 'payment.statement',
@@ -147,12 +146,11 @@ export async function bookStatement(
   bookings: readonly StatementBooking[],
   terms: BookingTerms,
 ): Promise<string[]> {
-  // Money told of for two students has no row in common that could be locked.
-  await waitTurn(ctx.db, 'statements');
   await lockMoney(ctx.db, {
     paymentIds: bookings.flatMap(({ paymentId }) => paymentId ?? []),
     billIds: bookings.map(({ billId }) => billId),
   });
+  await waitToldTurn(ctx.db);
   await checkSeen(ctx, bookings, terms);
   const ids: string[] = [];
   for (const booking of bookings) ids.push(await bookLine(ctx, booking, terms));

@@ -59,6 +59,8 @@ describe('a line that an officer gave to a student, told again for another', () 
 
   test.each([
     ['first of several printed lines', 'TRSF E-BANKING CR'],
+    ['without a word', ''],
+    ['in marks alone', '- .'],
     ['cut off before its name', 'TRSF E-BANKING CR 2408/FTSCY/WS9'],
   ])('is doubted by its day and account where it names nobody: %s', (_what, first) => {
     expect(likenessOf(told(first), told(line))).toBe('UNTOLD');
@@ -72,10 +74,22 @@ describe('a line that an officer gave to a student, told again for another', () 
     ['of a later week', told(line), told(line, { day: '2026-08-28' })],
     ['of another sender', told(line), told('TRSF E-BANKING CR 2408/FTSCY/WS95031 BUDI SANTOSO')],
     ['of anybody, a day later', told('SETORAN TUNAI'), told('SETORAN TUNAI', { day: '2026-08-25' })],
-    ['of nobody', told(''), told('')],
-    ['in marks alone', told('- .'), told('- .')],
   ])('%s is another transfer', (_what, a, b) => {
     expect([likenessOf(a, b), likenessOf(b, a)]).toEqual([null, null]);
+  });
+
+  test('by names that many have each, and few together, is alike', () => {
+    const others = [
+      'SITI NURHALIZA',
+      'SITI ZUBAEDAH',
+      'SITI KHADIJAH',
+      'SITI MARYAM',
+      'SITI ROHANI',
+      'AULIA RAHMAN',
+    ].concat(['AULIA PUTRI', 'AULIA SARI', 'AULIA DEWI', 'AULIA HAKIM']);
+    const all = [told('TRSF CR SITI AULIA'), ...others.map((text, at) => told(text, { payer: `P${at}` }))];
+    const found = retellings(all)(told('DARI SITI AULIA', { payer: B, day: '2026-08-25' }), DAYS_APART);
+    expect(found).toMatchObject([{ how: 'ALIKE', money: { payer: A } }]);
   });
 
   test('is not doubted for who has it', () => {

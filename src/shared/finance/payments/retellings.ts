@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/platform/date/local-date.ts';
 import { plainDigits } from '#shared/platform/format/digits.ts';
 import { isMisspelt } from '#shared/platform/format/edit-distance.ts';
 import { normalise } from '#shared/platform/format/search.ts';
@@ -46,10 +46,10 @@ const general = new Set(
 const NUMBER_DIGITS = 6;
 /** Letters of a word that may be the beginning of another, cut off. */
 const CUT_LETTERS = 3;
-/** As many payers may share a word that still tells them from others. */
+/** As many payers of one amount may share words that still tell them from others. */
 const SHARED_BY = 4;
-/** Words of more money than this are compared no further: they tell nobody. */
-const BUCKET = 60;
+/** The very words of more money than this are nobody's. */
+const TWINS = 60;
 
 /** Whether digits are a year, a term or a day of the month of the money. */
 function isTime(digits: string, day: LocalDate): boolean {
@@ -88,41 +88,46 @@ function isSameName(a: string, b: string): boolean {
   return (short.length >= CUT_LETTERS && long.startsWith(short)) || isMisspelt(a, b);
 }
 
-const tells = ({ names, numbers }: Words): boolean => names.length + numbers.length > 0;
-
 const isSameNumber = (a: string, b: string): boolean => a === b || a.startsWith(b) || b.startsWith(a);
 
-const areAlike = (a: Words, b: Words): boolean =>
-  a.names.some((name) => b.names.some((other) => isSameName(name, other))) ||
-  a.numbers.some((number) => b.numbers.some((other) => isSameNumber(number, other)));
-
 type Entry<M extends Telling> = { money: M; at: number; words: Words };
+
+/** The names of one telling that another has as well. */
+const sharedNames = (a: readonly string[], b: readonly string[]): string[] =>
+  a.filter((name) => b.some((other) => isSameName(name, other)));
 
 /** Numbers are looked up by all but their last digits, which may have been cut off. */
 const numberKey = (number: string): string => number.slice(0, Math.max(NUMBER_DIGITS, number.length - 2));
 
 /** What money is looked up by: its amount with the beginning of each word. */
-const keysOf = ({ money, words }: Entry<Telling>): string[] => [
+const keysOf = ({ money, words }: Read): string[] => [
   ...new Set([
     ...words.names.map((name) => `${money.amount} ${spelt(name).slice(0, CUT_LETTERS)}`),
     ...words.numbers.map((number) => `${money.amount} ${numberKey(number)}`),
   ]),
 ];
 
-const twinKey = ({ money, words }: Entry<Telling>): string => `${money.amount} ${money.day} ${words.glued}`;
+const twinKey = ({ money, words }: Read): string => `${money.amount} ${money.day} ${words.glued}`;
 
-const accountKey = ({ amount, day, methodId }: Telling): string => `${amount} ${day} ${methodId}`;
+const dayKey = (amount: number, day: LocalDate): string => `${amount} ${day}`;
 
-/** Payers of each word, to tell words of many from those of a few. */
-function payersByWord(entries: readonly Entry<Telling>[]): ReadonlyMap<string, ReadonlySet<string>> {
+type Read = Pick<Entry<Telling>, 'money' | 'words'>;
+
+/** Whether so few payers of an amount have all of some words that these tell them from others. */
+function rarityOf(read: readonly Read[]): (amount: number, words: readonly string[]) => boolean {
   const payers = new Map<string, Set<string>>();
-  for (const { money, at, words } of entries) {
+  for (const { money, words } of read) {
+    if (money.payer === null) continue;
     for (const word of new Set([...words.names, ...words.numbers])) {
-      const found = payers.get(word) ?? new Set();
-      payers.set(word, found.add(money.payer ?? String(at)));
+      const key = `${money.amount} ${word}`;
+      payers.set(key, (payers.get(key) ?? new Set()).add(money.payer));
     }
   }
-  return payers;
+  return (amount, words) => {
+    const [first, ...rest] = words.map((word) => payers.get(`${amount} ${word}`) ?? new Set<string>());
+    if (first === undefined) return false;
+    return rest.reduce((both, one) => both.intersection(one), first).size <= SHARED_BY;
+  };
 }
 
 const isNear = (a: Telling, b: Telling, daysApart: number): boolean =>
@@ -154,7 +159,7 @@ export type Retold<M> = { money: M; how: Retelling; tells: boolean };
  * Makes money findable by what was written about it, so that one transfer told twice is not booked for two (academic practice).
  * Where an officer said who paid either, a name or a number of both makes them alike, however else they are told, and so does
  * one day in one account where one of them names nobody. Where the bank names the payer of both, only the very words do.
- * Words that many payers share tell nothing.
+ * Words that many payers of the amount share tell nothing by themselves.
  * @returns finds what a telling may be once more, for others than its payer, in the order of `all`; `daysApart` is how many days
  *   two tellings of a transfer may lie apart.
  */
@@ -162,51 +167,69 @@ export function retellings<M extends Telling>(
   all: readonly M[],
 ): (asked: Telling, daysApart: number) => Retold<M>[] {
   const entries = all.map((money, at): Entry<M> => ({ money, at, words: wordsOf(money) }));
-  const payers = payersByWord(entries);
-  const byWord = groupBy(entries, keysOf);
+  const isRare = rarityOf(entries);
+  const assigned = entries.filter(({ money }) => money.isAssigned);
+  const byDay = groupBy(entries, ({ money }) => [dayKey(money.amount, money.day)]);
   const byText = groupBy(entries, (entry) => [twinKey(entry)]);
-  const assigned = entries.filter(({ money, words }) => money.isAssigned && words.glued !== '');
-  const byAccount = groupBy(assigned, ({ money }) => [accountKey(money)]);
+  const assignedByWord = groupBy(assigned, keysOf);
 
-  const isTelling = (word: string): boolean => (payers.get(word)?.size ?? 0) <= SHARED_BY;
-  const telling = ({ glued, names, numbers }: Words): Words => ({
-    glued,
-    names: names.filter(isTelling),
-    numbers: numbers.filter(isTelling),
-  });
+  /** Whether a word of money is one that few have. */
+  const tells = ({ money, words }: Read): boolean =>
+    [...words.names, ...words.numbers].some((word) => isRare(money.amount, [word]));
+
+  /**
+   * Whether two tellings share a number that few have, or names that few have together: of money that an officer assigned both
+   * times any of them, otherwise several, or all that one of them has.
+   */
+  function areAlike(asked: Read, one: Read): boolean {
+    const { amount } = asked.money;
+    const numbers = asked.words.numbers.filter((number) => isRare(amount, [number]));
+    if (numbers.some((number) => one.words.numbers.some((other) => isSameNumber(number, other)))) return true;
+    const shared = sharedNames(asked.words.names, one.words.names);
+    const fewest = Math.min(asked.words.names.length, one.words.names.length);
+    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
+    return isRare(amount, shared) && (areAssigned || shared.length >= Math.min(2, fewest));
+  }
 
   function likeness(
     asked: Entry<Telling>,
     one: Entry<M>,
     daysApart: number,
   ): Omit<Retold<M>, 'money'> | null {
-    const [a, b] = [telling(asked.words), telling(one.words)];
-    const [isTold, isOther] = [tells(a), tells(b)];
+    const [isTold, isOther] = [tells(asked), tells(one)];
     const isAssigned = asked.money.isAssigned || one.money.isAssigned;
-    const isOneAccount = accountKey(asked.money) === accountKey(one.money);
+    const isOneAccount = asked.money.day === one.money.day && asked.money.methodId === one.money.methodId;
     const areOfTwo = haveOtherReferences(asked.money.reference, one.money.reference);
-    if (twinKey(asked) === twinKey(one) && a.glued !== '') {
+    if (twinKey(asked) === twinKey(one) && asked.words.glued !== '') {
       if (isAssigned && (isTold || (isOneAccount && !areOfTwo))) return { how: 'SAME', tells: isTold };
       if (isTold && isOneAccount && !areOfTwo) return { how: 'SAME', tells: true };
     }
     if (!isAssigned || !isNear(asked.money, one.money, daysApart)) return null;
-    if (areAlike(a, b) || namesStudent(one.words, asked.money.payer)) return { how: 'ALIKE', tells: true };
-    const areAssigned = asked.money.isAssigned && one.money.isAssigned && a.glued !== '' && b.glued !== '';
+    if (areAlike(asked, one) || namesStudent(one.words, asked.money.payer)) {
+      return { how: 'ALIKE', tells: true };
+    }
+    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
     const isUntold = areAssigned && isOneAccount && !areOfTwo && !(isTold && isOther);
     return isUntold ? { how: 'UNTOLD', tells: false } : null;
   }
 
-  return (money, daysApart) => {
-    const asked: Entry<Telling> = { money, at: -1, words: wordsOf(money) };
+  /** All of the amount about the day, for what an officer assigned; for the rest what officers assigned in some of its words. */
+  function candidatesFor(asked: Entry<Telling>, daysApart: number): Entry<M>[] {
+    const { money } = asked;
+    if (money.isAssigned) {
+      const shifts = Array.from({ length: 2 * daysApart + 1 }, (_, at) => at - daysApart);
+      return shifts.flatMap((shift) => byDay.get(dayKey(money.amount, addDays(money.day, shift))) ?? []);
+    }
     const nim = money.payer === null ? [] : [`${money.amount} ${numberKey(withoutZeros(money.payer))}`];
-    const inWords = [...keysOf(asked), ...nim].map((key) => byWord.get(key) ?? []);
     const twins = byText.get(twinKey(asked)) ?? [];
-    const near = new Set([
-      ...inWords.filter((bucket) => bucket.length <= BUCKET).flat(),
-      ...(money.isAssigned || twins.length <= BUCKET ? twins : []),
-      ...(money.isAssigned ? (byAccount.get(accountKey(money)) ?? []) : []),
-    ]);
-    return Array.from(near)
+    const near = [...keysOf(asked), ...nim].flatMap((key) => assignedByWord.get(key) ?? []);
+    return [...new Set([...near, ...(twins.length <= TWINS ? twins : [])])];
+  }
+
+  return (money, daysApart) => {
+    const words = wordsOf(money);
+    const asked: Entry<Telling> = { money, at: -1, words };
+    return candidatesFor(asked, daysApart)
       .filter((one) => one.money.payer === null || one.money.payer !== money.payer)
       .toSorted((one, other) => one.at - other.at)
       .flatMap((one) => {

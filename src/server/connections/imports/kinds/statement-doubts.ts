@@ -154,11 +154,27 @@ const directionDoubts = ({ arah, keluar, keterangan }: Row['value']): string[] =
   ];
 };
 
-/** Proofs of other students that wait under the reference of a line. */
-const otherProofsUnder = ({ value }: Row, { nim }: Payer, { proofs }: Scene): string[] =>
-  proofs
-    .filter((proof) => proof.nim !== nim && hasSameReference(proof.reference, value.referensi ?? ''))
-    .map((proof) => `Bukti dengan referensi ini menunggu dari NIM ${proof.nim}.`);
+/** Proofs of other students that wait under the reference of a line, or, where an officer assigned it, from its sender. */
+function otherProofsLike(row: Row, { nim }: Payer, scene: Scene): string[] {
+  const told = tellingOf(row, nim, scene);
+  const proofs = scene.proofs
+    .filter((proof) => proof.nim !== nim && proof.amount === told.amount)
+    .map((proof) => ({
+      ...proof,
+      day: proof.paidOn,
+      methodId: scene.methodId,
+      payer: proof.nim,
+      isAssigned: false,
+      text: `${proof.senderName} ${proof.reference}`,
+    }));
+  const like = told.isAssigned ? retellings(proofs)(told, scene.daysApart).map(({ money }) => money) : [];
+  return proofs.flatMap((proof) => {
+    if (hasSameReference(proof.reference, told.reference)) {
+      return [`Bukti dengan referensi ini menunggu dari NIM ${proof.nim}.`];
+    }
+    return like.includes(proof) ? [`Bukti NIM ${proof.nim} dari pengirim ini menunggu verifikasi.`] : [];
+  });
+}
 
 /** What of a line is not about its bill: its direction, lines of the file like it, and whom else it names. */
 export function otherDoubts(row: Row, payer: Payer, scene: Scene): string[] {
@@ -167,7 +183,7 @@ export function otherDoubts(row: Row, payer: Payer, scene: Scene): string[] {
   const shared = scene.shared.get(row.rowNo);
   return [
     ...directionDoubts(row.value),
-    ...otherProofsUnder(row, payer, scene),
+    ...otherProofsLike(row, payer, scene),
     ...(twin === undefined ? [] : [`Mungkin uang yang sama dengan baris ${twin} berkas ini.`]),
     ...(shared === undefined
       ? []
