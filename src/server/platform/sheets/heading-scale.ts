@@ -8,7 +8,7 @@ const scales: readonly RegExp[] = [
   String.raw`(?<![\d.,])0${upTo}${most}`,
   String.raw`(?<!\d\s*)/\s*${most}`,
   String.raw`(?<![\d.,])${most}\s*(?:poin|points?|pts)(?!\p{L})`,
-  String.raw`(?<!\p{L})(?:dari|out of)\s+${most}(?!\s*\p{L})`,
+  String.raw`(?<!\p{L})(?:dari|out of)\s+${most}(?![\d.,]|\s*\p{L})`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
 /** The highest scores a heading names; a weight in per cent is none. */

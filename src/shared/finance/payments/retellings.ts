@@ -152,8 +152,49 @@ const groupBy = <M extends Telling>(
   return groups;
 };
 
+type Likeness = { how: Retelling; tells: boolean };
+
 /** What was found, and whether its words tell it from money of others. */
-export type Retold<M> = { money: M; how: Retelling; tells: boolean };
+export type Retold<M> = Likeness & { money: M };
+
+/** How two tellings are alike, by words that few have. @param isRare whether few payers of an amount have all of some words */
+function likenessBy(isRare: (amount: number, words: readonly string[]) => boolean) {
+  /** Whether a word of money is one that few have. */
+  const tells = ({ money, words }: Read): boolean =>
+    [...words.names, ...words.numbers].some((word) => isRare(money.amount, [word]));
+
+  /**
+   * Whether two tellings share a number that few have, or names that few have together: of money that an officer assigned both
+   * times any of them, otherwise several, or all that one of them has.
+   */
+  function areAlike(asked: Read, one: Read): boolean {
+    const { amount } = asked.money;
+    const numbers = asked.words.numbers.filter((number) => isRare(amount, [number]));
+    if (numbers.some((number) => one.words.numbers.some((other) => isSameNumber(number, other)))) return true;
+    const shared = sharedNames(asked.words.names, one.words.names);
+    const fewest = Math.min(asked.words.names.length, one.words.names.length);
+    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
+    return isRare(amount, shared) && (areAssigned || shared.length >= Math.min(2, fewest));
+  }
+
+  return (asked: Entry<Telling>, one: Entry<Telling>, daysApart: number): Likeness | null => {
+    const [isTold, isOther] = [tells(asked), tells(one)];
+    const isAssigned = asked.money.isAssigned || one.money.isAssigned;
+    const isOneAccount = asked.money.day === one.money.day && asked.money.methodId === one.money.methodId;
+    const areOfTwo = haveOtherReferences(asked.money.reference, one.money.reference);
+    if (twinKey(asked) === twinKey(one) && asked.words.glued !== '') {
+      if (isAssigned && (isTold || (isOneAccount && !areOfTwo))) return { how: 'SAME', tells: isTold };
+      if (isTold && isOneAccount && !areOfTwo) return { how: 'SAME', tells: true };
+    }
+    if (!isAssigned || !isNear(asked.money, one.money, daysApart)) return null;
+    if (areAlike(asked, one) || namesStudent(one.words, asked.money.payer)) {
+      return { how: 'ALIKE', tells: true };
+    }
+    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
+    const isUntold = areAssigned && isOneAccount && !areOfTwo && !(isTold && isOther);
+    return isUntold ? { how: 'UNTOLD', tells: false } : null;
+  };
+}
 
 /**
  * Makes money findable by what was written about it, so that one transfer told twice is not booked for two (academic practice).
@@ -173,45 +214,7 @@ export function retellings<M extends Telling>(
   const byText = groupBy(entries, (entry) => [twinKey(entry)]);
   const assignedByWord = groupBy(assigned, keysOf);
 
-  /** Whether a word of money is one that few have. */
-  const tells = ({ money, words }: Read): boolean =>
-    [...words.names, ...words.numbers].some((word) => isRare(money.amount, [word]));
-
-  /**
-   * Whether two tellings share a number that few have, or names that few have together: of money that an officer assigned both
-   * times any of them, otherwise several, or all that one of them has.
-   */
-  function areAlike(asked: Read, one: Read): boolean {
-    const { amount } = asked.money;
-    const numbers = asked.words.numbers.filter((number) => isRare(amount, [number]));
-    if (numbers.some((number) => one.words.numbers.some((other) => isSameNumber(number, other)))) return true;
-    const shared = sharedNames(asked.words.names, one.words.names);
-    const fewest = Math.min(asked.words.names.length, one.words.names.length);
-    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
-    return isRare(amount, shared) && (areAssigned || shared.length >= Math.min(2, fewest));
-  }
-
-  function likeness(
-    asked: Entry<Telling>,
-    one: Entry<M>,
-    daysApart: number,
-  ): Omit<Retold<M>, 'money'> | null {
-    const [isTold, isOther] = [tells(asked), tells(one)];
-    const isAssigned = asked.money.isAssigned || one.money.isAssigned;
-    const isOneAccount = asked.money.day === one.money.day && asked.money.methodId === one.money.methodId;
-    const areOfTwo = haveOtherReferences(asked.money.reference, one.money.reference);
-    if (twinKey(asked) === twinKey(one) && asked.words.glued !== '') {
-      if (isAssigned && (isTold || (isOneAccount && !areOfTwo))) return { how: 'SAME', tells: isTold };
-      if (isTold && isOneAccount && !areOfTwo) return { how: 'SAME', tells: true };
-    }
-    if (!isAssigned || !isNear(asked.money, one.money, daysApart)) return null;
-    if (areAlike(asked, one) || namesStudent(one.words, asked.money.payer)) {
-      return { how: 'ALIKE', tells: true };
-    }
-    const areAssigned = asked.money.isAssigned && one.money.isAssigned;
-    const isUntold = areAssigned && isOneAccount && !areOfTwo && !(isTold && isOther);
-    return isUntold ? { how: 'UNTOLD', tells: false } : null;
-  }
+  const likeness = likenessBy(isRare);
 
   /** All of the amount about the day, for what an officer assigned; for the rest what officers assigned in some of its words. */
   function candidatesFor(asked: Entry<Telling>, daysApart: number): Entry<M>[] {

@@ -8,8 +8,10 @@ const WRONG_PHONE = 'Tulis nomor telepon yang benar, misalnya 0812-3456-7890 ata
  * with it: it may be of another country, as 84… is.
  */
 export function phoneProblem(text: string): string {
-  const withZero = `0${text.replace(/\D/g, '')}`;
-  return /^\d/.test(text.trim()) && parsePhone(`0${text.trim()}`) !== null
+  // A spreadsheet or a program may have kept it as a number with a point.
+  const typed = text.trim().replace(/\.0+$/, '');
+  const withZero = `0${typed.replace(/\D/g, '')}`;
+  return /^\d/.test(typed) && parsePhone(`0${typed}`) !== null
     ? `Nomor ini tanpa angka 0 di depan: tulis ${withZero}, atau +… dengan kode negaranya.`
     : WRONG_PHONE;
 }

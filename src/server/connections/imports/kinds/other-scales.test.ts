@@ -67,6 +67,12 @@ test('a column of another scale does not compete, and cannot be chosen', () => {
   expect(() => mapColumns(columns, gradeFileColumns, { TUGAS: 0 })).toThrow('berskala 10');
 });
 
+test('a heading that counts something names no scale', () => {
+  for (const { columns, spec } of scored) {
+    expect(read(columns, `${spec.label} (dari 10 pertemuan)`).offScale).toEqual([]);
+  }
+});
+
 test('figures that are no scores may name a limit', () => {
   const courses = importKinds.find(({ key }) => key === 'courses')?.columns ?? [];
   expect(read(courses, 'Sks (maks 6)').mapped).toEqual(['sks']);
