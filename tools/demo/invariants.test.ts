@@ -18,7 +18,7 @@ import { semesterNumber } from '#shared/platform/term/term.ts';
 import { parsePhone } from '#shared/platform/format/phone.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { recomputeRecords } from '#server/results/grades/grades.public.ts';
-import { offersOf, planOf, situationOf } from '#server/enrolment/krs/situation.ts';
+import { toOffers, plannedIds, loadSituation } from '#server/enrolment/krs/situation.ts';
 import { seedAccess } from '#server/identity/access/seed.public.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { buildDemoCampus } from './build.ts';
@@ -57,8 +57,8 @@ describe('plans', () => {
     expect(plans.length).toBeGreaterThan(100);
     const problems: string[] = [];
     for (const { id, period } of plans) {
-      const situation = await situationOf(ctx, id, period, null);
-      const plan = offersOf(situation, planOf(situation));
+      const situation = await loadSituation(ctx, id, period, null);
+      const plan = toOffers(situation, plannedIds(situation));
       expect(plan.length).toBeGreaterThan(0);
       for (const { message } of checkKrs(situation.facts, plan, situation.academic)) problems.push(message);
     }

@@ -3,7 +3,7 @@ import { alarm, info, todo, type WordsOf } from '#shared/platform/notices/words-
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
 
-/** What notices about KRS have to know. */
+/** Facts of each KRS notice. */
 type Facts = {
   'krs.approved': { sks: number };
   'krs.cancelled': { reason: string };
@@ -18,7 +18,7 @@ declare module '#shared/platform/notices/notice-facts.ts' {
   interface NoticeFacts extends Facts {}
 }
 
-/** Notices about KRS, in words. */
+/** Texts of the KRS notices. */
 export const enrolmentNotices: WordsOf<Facts> = {
   'krs.approved': ({ sks }) => ({
     ...info,

@@ -1,6 +1,6 @@
 import type { Screen } from '#web/page-module.ts';
 
-/** The wing's screens inside the shell. */
+/** Screens of the wing. */
 export const enrolmentScreens: Screen[] = [
   {
     path: '/dosen/mahasiswa-bimbingan',

@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { found } from '#server/platform/db/list.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
-import { krsRefusalOf } from '#server/enrolment/krs/krs.public.ts';
+import { findKrsRefusal } from '#server/enrolment/krs/krs.public.ts';
 import { lockStudents } from '#server/people/students/students.public.ts';
 import { busyWith, findStudents, findType, type StudentFacts } from './activities.store.ts';
 import type { ActivityCase } from './activity-case.ts';
@@ -18,7 +18,7 @@ type Asked = { isMbkm: boolean; minSemester: number; minIpk: number };
 export async function applicantOf(ctx: Ctx) {
   const [student] = await findStudents(ctx.db, { ids: [studentIdOf(ctx)] });
   if (!student) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
-  return { student, krsRefusal: (await krsRefusalOf(ctx))?.message ?? null };
+  return { student, krsRefusal: (await findKrsRefusal(ctx))?.message ?? null };
 }
 
 type Applicant = { student: StudentFacts; krsRefusal: string | null };

@@ -25,7 +25,7 @@ import { found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { paymentRefusal } from '#server/teaching/gates/gates.public.ts';
-import type { KrsChecked } from '#server/enrolment/krs/krs.public.ts';
+import type { KrsCheckRequest } from '#server/enrolment/krs/krs.public.ts';
 import { findStudy, findWork, type GradeRow, type StudyRow } from './facts.store.ts';
 import type { ThesisCase } from './thesis-case.ts';
 
@@ -201,7 +201,7 @@ const unnamed = { code: '', name: '', courseType: '' };
  */
 export async function finalCourseBlockers(
   ctx: Ctx,
-  { studies, studentId }: KrsChecked,
+  { studies, studentId }: KrsCheckRequest,
   sksPassed: number,
 ): Promise<string[]> {
   const settings = await settingsOf(ctx);

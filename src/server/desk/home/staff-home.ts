@@ -11,10 +11,10 @@ import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import type { CampusState, Period } from '#server/platform/campus-state.ts';
 import { inScaleOrder, latestLetters, type LatestLetters } from '#server/results/grades/grades.public.ts';
 import {
-  overdueAmong,
+  overdueClassTypes,
   termProgress,
   type TermProgress,
-  waitingOf,
+  countWaiting,
 } from '#server/enrolment/krs/progress.public.ts';
 import { waitingPayments } from '#server/finance/payments/payments.public.ts';
 import { type Generation, generations } from '#server/people/students/students.public.ts';
@@ -92,7 +92,7 @@ export async function staffPart(
       period && {
         label: periodLabel(period.code),
         states: Object.fromEntries((krs.states ?? []).map(({ state, n }) => [state, n])),
-        overdue: waitingOf(krs.waiting, overdueAmong(krs.windows, academic, day)),
+        overdue: countWaiting(krs.waiting, overdueClassTypes(krs.windows, academic, day)),
       },
     gaps: gaps && period && toGaps(gaps, deadlinesOf(period, data.programme.accreditationExpiry, day)),
     letters: canAccess(actorOf(ctx), staffParts.letters)

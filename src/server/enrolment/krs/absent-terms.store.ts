@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { enteredBy, notRegistered } from './staff.store.ts';
 
 /**
- * Students who were inactive or on leave already when the term began and have no record of it: PDDIKTI wants one of every
- * term until they leave. Whose leave is still to be carried on or ended by its timer is left to that.
+ * Condition on students `s` who were already inactive or on leave when the term began and have no record of it: PDDIKTI
+ * requires one of every term until they leave. Students whose leave its timer has yet to extend or end are left to that
+ * timer.
  */
 const withoutRecord = (periodId: string, types: readonly ClassType[]): SQL => sql`
   s.status in ('inactive', 'furlough') and s.exit is null and ${enteredBy(periodId)}
@@ -19,7 +20,7 @@ const withoutRecord = (periodId: string, types: readonly ClassType[]): SQL => sq
       and l.state = any (${sql.param(runningLeaveStates)}::text[])
   ) and ${notRegistered(periodId)}`;
 
-/** How many they are. */
+/** Counts absent students without a record of the term. */
 export const countWithoutRecord = async (
   db: Db,
   periodId: string,
@@ -32,8 +33,8 @@ export const countWithoutRecord = async (
   ).rows[0]?.n ?? 0;
 
 /**
- * Records the term of the next `limit` of them, C on leave and N inactive, with what they had reached before; returns for
- * how many. Run again it goes on with the rest.
+ * Records the term of the next `limit` absent students, C on leave and N inactive, and returns their number. Call it
+ * again for the rest.
  */
 export async function recordAbsentNext(
   db: Db,

@@ -5,7 +5,7 @@ import { pageOf } from '#server/platform/http/answer.ts';
 import { type Ctx, lecturerIdOf } from '#server/platform/http/ctx.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { type AdviseeRow, listAdvisees } from './advisees.store.ts';
-import { arrearsOf } from './gates.ts';
+import { findArrears } from './gates.ts';
 
 type Query = {
   page: number;
@@ -39,8 +39,8 @@ const toAdvisee = (row: AdviseeRow, periodCode: string, arrears: ReadonlySet<str
   },
 });
 
-/** The lecturer's own advisees with their KRS of the active term. */
-export async function adviseesOf(ctx: Ctx, query: Query) {
+/** Returns a page of the lecturer's advisees with their KRS of the active term. */
+export async function getAdvisees(ctx: Ctx, query: Query) {
   const lecturerId = lecturerIdOf(ctx);
   const period = await activePeriod(ctx.services);
   const { rows, total } = await listAdvisees(ctx.db, {
@@ -49,7 +49,7 @@ export async function adviseesOf(ctx: Ctx, query: Query) {
     periodId: period.id,
     previousCode: previousRegularTerm(period.code),
   });
-  const arrears = await arrearsOf(
+  const arrears = await findArrears(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -30,7 +30,7 @@ export type AdviseeRow = Pick<Rows['students'], 'id' | 'nim' | 'name' | 'status'
 export type AdviseeQuery = {
   lecturerId: string;
   periodId: string;
-  /** The regular term before, whose IPS is shown. */
+  /** Previous regular term, whose IPS is shown. */
   previousCode: string;
   page: number;
   limit: number;
@@ -50,7 +50,7 @@ export function rowsFor({ lecturerId, periodId, search, state }: AdviseeFilter):
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** What a list is ordered by; who has no value of it comes last. */
+/** Sort keys of the list; students without a value come last. */
 const orders: Record<AdviseeSort, (query: AdviseeQuery) => SQL> = {
   nim: () => sql`s.nim`,
   name: () => sql`s.name`,
@@ -62,19 +62,19 @@ const orders: Record<AdviseeSort, (query: AdviseeQuery) => SQL> = {
     select max(g.date) from guidance_notes g where g.lecturer_id = ${lecturerId} and g.student_id = s.id)`,
 };
 
-function orderOf(query: AdviseeQuery): { key: SQL; direction: SQL } {
-  const name = adviseeSorts.find((one) => one === query.sort.replace(/^-/, '')) ?? 'nim';
+function toOrder(query: AdviseeQuery): { key: SQL; direction: SQL } {
+  const name = adviseeSorts.find((sort) => sort === query.sort.replace(/^-/, '')) ?? 'nim';
   const direction = sql.raw(`${query.sort.startsWith('-') ? 'desc' : 'asc'} nulls last`);
   return { key: orders[name](query), direction };
 }
 
-/** The advisees of a lecturer with their KRS of a term; one query, one for the total. */
+/** Lists a lecturer's advisees with their KRS of a term, and their total. */
 export async function listAdvisees(
   db: Db,
   query: AdviseeQuery,
 ): Promise<{ rows: AdviseeRow[]; total: number }> {
   const from = rowsFor(query);
-  const { key, direction } = orderOf(query);
+  const { key, direction } = toOrder(query);
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
     db.execute<AdviseeRow>(sql`

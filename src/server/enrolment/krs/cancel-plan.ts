@@ -5,8 +5,8 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { keepGraded } from './graded-items.store.ts';
 
 /**
- * Cancels a student's KRS of a term and releases its seats; not one of which a grade was handed in. Without one nothing happens.
- * @throws AppError RULE naming the classes with grades
+ * Cancels a student's KRS of a term and releases its seats; does nothing without one.
+ * @throws AppError RULE naming the classes whose grades were submitted
  */
 export async function cancelPlan({ db, actor, now }: Ctx, plan: PlanToCancel): Promise<void> {
   const { rows } = await db.execute<Pick<Rows['krs'], 'id' | 'state'>>(sql`

@@ -11,7 +11,7 @@ import {
   curriculumCourses,
 } from '#server/platform/db/schema.ts';
 
-/** A class of a term with all a KRS asks of it, as the database tells it. */
+/** A class of a term with everything a KRS needs to know about it. */
 export type ClassRow = Pick<Rows['schedules'], 'id' | 'day' | 'capacity'> &
   Pick<Rows['courses'], 'code' | 'name' | 'sks' | 'semester'> & {
     course_id: Rows['schedules']['courseId'];
@@ -32,8 +32,8 @@ export type ClassRow = Pick<Rows['schedules'], 'id' | 'day' | 'capacity'> &
       Pick<Rows['coursePrerequisites'], 'type' | 'minScore'> & { courseId: Rows['courses']['id'] })[];
   };
 
-/** Every class of a term, cancelled ones included, by course code and class name. */
-export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =>
+/** Lists every class of a term, cancelled ones included, by course code and class name. */
+export const listClasses = async (db: Db, periodId: string): Promise<ClassRow[]> =>
   (
     await db.execute<ClassRow>(sql`
       select s.id, s.course_id, c.code, c.name, c.sks, c.semester, c.course_type, c.jurusan_or_konsentrasi as field,
@@ -56,7 +56,7 @@ export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =
       order by c.code, s.class_name`)
   ).rows;
 
-/** Seats taken by class, of a whole term. */
+/** Returns the seats taken in each class of a term. */
 export const seatsTaken = async (db: Db, periodId: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.execute<Pick<Rows['schedules'], 'id' | 'taken'>>(
     sql`select id, taken from schedules where period_id = ${periodId}`,
@@ -64,13 +64,13 @@ export const seatsTaken = async (db: Db, periodId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 };
 
-/** Pairs of equivalent courses; few, so that they are read as a whole. */
-export const equivalencesOf = (db: Db) =>
+/** Lists all pairs of equivalent courses; they are few. */
+export const listEquivalences = (db: Db) =>
   db
     .select({ courseId: courseEquivalents.courseId, equivalentId: courseEquivalents.equivalentId })
     .from(courseEquivalents);
 
-export const curriculaOf = (db: Db) =>
+export const listCurriculumCourses = (db: Db) =>
   db
     .select({
       id: curricula.id,
@@ -86,13 +86,13 @@ export const curriculaOf = (db: Db) =>
 
 export type CourseName = { code: string; name: string; courseType: string };
 
-/** Every course, for it may be that a result of any of them counts. */
-export const coursesOf = (db: Db): Promise<({ id: string } & CourseName)[]> =>
+/** Lists every course, since results of any of them may count. */
+export const listCourses = (db: Db): Promise<({ id: string } & CourseName)[]> =>
   db
     .select({ id: courses.id, code: courses.code, name: courses.name, courseType: courses.courseType })
     .from(courses);
 
-export const windowsOf = (db: Db, periodId: string) =>
+export const listCalendarEvents = (db: Db, periodId: string) =>
   db
     .select({
       id: calendarEvents.id,

@@ -8,27 +8,27 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found } from '#server/platform/db/list.ts';
 import {
-  classesOf,
+  listClasses,
   type ClassRow,
   type CourseName,
-  coursesOf,
-  curriculaOf,
-  equivalencesOf,
+  listCourses,
+  listCurriculumCourses,
+  listEquivalences,
   findPeriod,
-  windowsOf,
+  listCalendarEvents,
 } from './catalog.store.ts';
 import { sharedRead } from './shared-read.ts';
 
 export type Curriculum = {
   totalSks: number;
   semesters: Readonly<Record<string, number>>;
-  /** It has courses of single concentrations. */
+  /** Whether it has concentration courses. */
   hasConcentrations: boolean;
   /** Ids of its core courses. */
   core: readonly string[];
 };
 
-/** A class of the catalogue: what the rules look at, and what screens show besides. */
+/** What is the same for every student of a term. `taken` is 0 and filled in by the caller, as seats change. */
 export type CatalogClass = KrsOffer & {
   cancelled: boolean;
   day: number;
@@ -36,7 +36,7 @@ export type CatalogClass = KrsOffer & {
   timeEnd: number;
   room: string | null;
   lecturers: readonly string[];
-  /** Student classes that take it as their package. */
+  /** Student classes that take it as part of their package. */
   classIds: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export type CatalogClass = KrsOffer & {
 export type Catalog = {
   periodId: string;
   code: string;
-  /** The last day of the term. */
+  /** Last day of the term. */
   end: LocalDate;
   classes: ReadonlyMap<string, CatalogClass>;
   curricula: ReadonlyMap<string, Curriculum>;
@@ -62,7 +62,7 @@ const toClass = (row: ClassRow): CatalogClass => ({
   courseName: row.name,
   sks: row.sks,
   courseType: row.course_type,
-  concentration: concentrations.find((one) => one === row.field) ?? null,
+  concentration: concentrations.find((concentration) => concentration === row.field) ?? null,
   prerequisites: row.prerequisites,
   minSksPassed: row.min_sks_passed === 0 ? null : row.min_sks_passed,
   className: row.class_name,
@@ -81,7 +81,7 @@ const toClass = (row: ClassRow): CatalogClass => ({
   classIds: row.class_ids,
 });
 
-function curriculumMap(rows: Awaited<ReturnType<typeof curriculaOf>>): Map<string, Curriculum> {
+function curriculumMap(rows: Awaited<ReturnType<typeof listCurriculumCourses>>): Map<string, Curriculum> {
   const curricula = new Map<string, Curriculum & { semesters: Record<string, number>; core: string[] }>();
   for (const { id, totalSks, courseId, semester, courseType, isCore } of rows) {
     const curriculum = curricula.get(id) ?? { totalSks, semesters: {}, hasConcentrations: false, core: [] };
@@ -93,18 +93,18 @@ function curriculumMap(rows: Awaited<ReturnType<typeof curriculaOf>>): Map<strin
   return curricula;
 }
 
-const isClassType = (name: string): name is ClassType => classTypes.some((one) => one === name);
+const isClassType = (name: string): name is ClassType => classTypes.some((classType) => classType === name);
 const isEventType = (name: string): name is CalendarEventType =>
-  calendarEventTypes.some((one) => one === name);
+  calendarEventTypes.some((eventType) => eventType === name);
 
 async function load(db: Db, periodId: string): Promise<Catalog> {
   const [period, rows, pairs, curricula, courses, events] = await Promise.all([
     findPeriod(db, periodId),
-    classesOf(db, periodId),
-    equivalencesOf(db),
-    curriculaOf(db),
-    coursesOf(db),
-    windowsOf(db, periodId),
+    listClasses(db, periodId),
+    listEquivalences(db),
+    listCurriculumCourses(db),
+    listCourses(db),
+    listCalendarEvents(db, periodId),
   ]);
   const { code, end } = found(period);
   const equivalences = pairs.map(({ courseId, equivalentId }) => [courseId, equivalentId] as const);
@@ -132,16 +132,19 @@ async function load(db: Db, periodId: string): Promise<Catalog> {
   };
 }
 
-/** How old the catalogue may be; what races with a submission is checked again by the database under lock. */
+/** Maximum age of the catalogue; the database checks again under lock when a plan is submitted. */
 const CACHE_MS = 3_000;
 
 const catalogs = sharedRead(CACHE_MS, load);
 
-/** Classes, curricula, equivalences and windows of a term, at most some seconds old. @throws AppError 404 for an unknown term. */
-export const catalogOf = catalogs.of;
+/**
+ * Returns classes, curricula, equivalences and windows of a term, at most `CACHE_MS` old. @throws AppError 404 for an
+ * unknown term.
+ */
+export const getCatalog = catalogs.get;
 
-/** Makes changed classes, courses or windows count at once in this process. */
+/** Drops the cached catalogues of this process, so that changes count at once. */
 export const forgetCatalog = catalogs.forget;
 
-/** Catalogues held by this process. */
+/** Number of catalogues cached in this process. */
 export const catalogSize = catalogs.size;

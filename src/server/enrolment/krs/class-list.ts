@@ -3,44 +3,44 @@ import { LRUCache } from 'lru-cache';
 import { toColumns } from '#shared/enrolment/krs/class-columns.ts';
 import type { ListedClass, ListedCourse } from '#shared/enrolment/krs/class-list.ts';
 import { toSeatsText } from '#shared/enrolment/krs/seats-text.ts';
-import { studyOf } from '#shared/enrolment/krs/study.ts';
+import { toStudy } from '#shared/enrolment/krs/study.ts';
 import { Serialised } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { BROTLI_BEST, type Packed, packed } from '#server/platform/http/encoding.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
-import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
+import { type Catalog, type CatalogClass, getCatalog } from './catalog.ts';
 import type { Seats } from './seats.ts';
 
-/** The list of a curriculum, ready to be sent. */
-type WrittenList = {
-  /** Hash of what it tells: equal lists have equal versions, also in another process. */
+/** Class list of a curriculum, serialised. */
+type EncodedList = {
+  /** Hash of the content: equal lists have equal versions, also in another process. */
   version: string;
-  /** Its classes in order, and to be asked whether it tells one. */
+  /** Its classes in order, and the same as a set. */
   scheduleIds: readonly string[];
-  told: ReadonlySet<string>;
-  /** Keys of all its courses and of what they require: of no other course results matter to the list. */
+  listedIds: ReadonlySet<string>;
+  /** Keys of its courses and their prerequisites; results in other courses do not affect the list. */
   courseKeys: ReadonlySet<string>;
   json: string;
 };
 
-const toListedClass = (one: CatalogClass): ListedClass => ({
-  scheduleId: one.scheduleId,
-  className: one.className,
-  classType: one.classType,
-  crossClass: one.crossClass,
-  day: one.day,
-  timeStart: one.timeStart,
-  timeEnd: one.timeEnd,
-  room: one.room,
-  roomCapacity: one.roomCapacity,
-  capacity: one.capacity,
-  lecturers: one.lecturers,
+const toListedClass = (catalogClass: CatalogClass): ListedClass => ({
+  scheduleId: catalogClass.scheduleId,
+  className: catalogClass.className,
+  classType: catalogClass.classType,
+  crossClass: catalogClass.crossClass,
+  day: catalogClass.day,
+  timeStart: catalogClass.timeStart,
+  timeEnd: catalogClass.timeEnd,
+  room: catalogClass.room,
+  roomCapacity: catalogClass.roomCapacity,
+  capacity: catalogClass.capacity,
+  lecturers: catalogClass.lecturers,
 });
 
-/** Classes by course, in the order given. */
+/** Groups classes by course, in the order given. */
 export function listedCourses(
   classes: readonly CatalogClass[],
-  semesterOf: (courseId: string) => number | null,
+  findSemester: (courseId: string) => number | null,
 ): ListedCourse[] {
   const courses = Map.groupBy(classes, ({ courseId }) => courseId);
   return [...courses.values()].flatMap((group) => {
@@ -54,7 +54,7 @@ export function listedCourses(
           sks: first.sks,
           courseType: first.courseType,
           concentration: first.concentration,
-          semester: semesterOf(first.courseId),
+          semester: findSemester(first.courseId),
           minSksPassed: first.minSksPassed,
           prerequisites: first.prerequisites,
           classes: group.map(toListedClass),
@@ -62,21 +62,23 @@ export function listedCourses(
   });
 }
 
-/** Keys of courses and of those they require. */
-export const keysOf = ({ key }: Catalog, courses: readonly ListedCourse[]): Set<string> =>
+/** Returns the keys of courses and their prerequisites. */
+export const toCourseKeys = ({ key }: Catalog, courses: readonly ListedCourse[]): Set<string> =>
   new Set(
     courses.flatMap(({ courseId, prerequisites }) =>
-      [courseId, ...prerequisites.map((one) => one.courseId)].map(key),
+      [courseId, ...prerequisites.map((prerequisite) => prerequisite.courseId)].map(key),
     ),
   );
 
-function write(catalog: Catalog, curriculumId: string): WrittenList {
+function encodeList(catalog: Catalog, curriculumId: string): EncodedList {
   const { equivalences } = catalog;
   const curriculum = catalog.curricula.get(curriculumId)?.semesters ?? {};
-  const { semesterOf } = studyOf({ curriculum, equivalences, best: {}, attempted: [], gradedNow: [] });
+  const { findSemester } = toStudy({ curriculum, equivalences, best: {}, attempted: [], gradedNow: [] });
   const courses = listedCourses(
-    [...catalog.classes.values()].filter((one) => !one.cancelled && semesterOf(one.courseId) !== null),
-    semesterOf,
+    [...catalog.classes.values()].filter(
+      ({ cancelled, courseId }) => !cancelled && findSemester(courseId) !== null,
+    ),
+    findSemester,
   );
   const content = toColumns({ courses, equivalences });
   const { scheduleId: scheduleIds } = content.classes;
@@ -84,40 +86,40 @@ function write(catalog: Catalog, curriculumId: string): WrittenList {
   return {
     version,
     scheduleIds,
-    told: new Set(scheduleIds),
-    courseKeys: keysOf(catalog, courses),
+    listedIds: new Set(scheduleIds),
+    courseKeys: toCourseKeys(catalog, courses),
     json: JSON.stringify({ data: { version, ...content } }),
   };
 }
 
-/** Lists by curriculum, as long as the catalogue they were written from lives. */
-const written = new WeakMap<Catalog, Map<string, WrittenList>>();
+/** Lists by curriculum, kept as long as the catalogue they were built from. */
+const encodedLists = new WeakMap<Catalog, Map<string, EncodedList>>();
 
-/** The list of a curriculum as the catalogue has it now; empty for one it does not know (yet). */
-export function listOf(catalog: Catalog, curriculumId: string): WrittenList {
-  const lists = written.get(catalog) ?? new Map<string, WrittenList>();
-  written.set(catalog, lists);
-  const list = lists.get(curriculumId) ?? write(catalog, curriculumId);
+/** Returns the list of a curriculum; empty for one the catalogue does not know (yet). */
+export function encodedListFor(catalog: Catalog, curriculumId: string): EncodedList {
+  const lists = encodedLists.get(catalog) ?? new Map<string, EncodedList>();
+  encodedLists.set(catalog, lists);
+  const list = lists.get(curriculumId) ?? encodeList(catalog, curriculumId);
   if (catalog.curricula.has(curriculumId)) lists.set(curriculumId, list);
   return list;
 }
 
-/** Seats of lists by version, as long as the reading they were counted from lives: a second. */
-const counted = new WeakMap<Seats, Map<string, string>>();
+/** Encoded seats by version of the list, kept as long as the seat counts they were built from. */
+const seatsTexts = new WeakMap<Seats, Map<string, string>>();
 
-/** Seats taken of every class of a list, in its order, as they travel. */
-export function takenIn({ version, scheduleIds }: WrittenList, seats: Seats): string {
-  const lists = counted.get(seats) ?? new Map<string, string>();
-  counted.set(seats, lists);
+/** Encodes the seats taken in every class of a list, in its order. */
+export function seatsTextFor({ version, scheduleIds }: EncodedList, seats: Seats): string {
+  const lists = seatsTexts.get(seats) ?? new Map<string, string>();
+  seatsTexts.set(seats, lists);
   const taken = lists.get(version) ?? toSeatsText(scheduleIds.map((id) => seats.get(id) ?? 0));
   lists.set(version, taken);
   return taken;
 }
 
-/** Compressed lists by version; a catalogue that is read again has mostly the same. */
+/** Compressed lists by version, mostly unchanged when the catalogue is read again. */
 const compressed = new LRUCache<string, Promise<Packed>>({ max: 32 });
 
-function packedOf({ version, json }: WrittenList): Promise<Packed> {
+function compress({ version, json }: EncodedList): Promise<Packed> {
   const known = compressed.get(version);
   if (known !== undefined) return known;
   const packing = packed(json, BROTLI_BEST);
@@ -126,9 +128,9 @@ function packedOf({ version, json }: WrittenList): Promise<Packed> {
   return packing;
 }
 
-/** The classes of the active term for students of a curriculum: written and compressed once for all of them. */
-export async function classListOf(ctx: Ctx, wish: { curriculumId: string; version?: string | undefined }) {
+/** Returns the compressed class list of a curriculum in the active term, shared by all its students. */
+export async function getClassList(ctx: Ctx, query: { curriculumId: string; version?: string | undefined }) {
   const period = await activePeriod(ctx.services);
-  const list = listOf(await catalogOf(ctx.services, period.id), wish.curriculumId);
-  return new Serialised(await packedOf(list), { keep: wish.version === list.version });
+  const list = encodedListFor(await getCatalog(ctx.services, period.id), query.curriculumId);
+  return new Serialised(await compress(list), { keep: query.version === list.version });
 }

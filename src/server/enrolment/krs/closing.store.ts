@@ -8,28 +8,28 @@ import { withoutRights } from './staff.store.ts';
 
 const textList = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
 
-/** Types of the jobs that close a term's KRS; with the term they are its key. */
-export const closing = { lock: 'krs.lock', deactivate: 'krs.deactivate' } as const;
+/** Types of the jobs that close a term's KRS; together with the term they are the job's key. */
+export const closingJobTypes = { lock: 'krs.lock', deactivate: 'krs.deactivate' } as const;
 
-/** Those of a term that wait or run. */
+/** Finds the closing jobs of a term that wait or run. */
 export async function closingJobs(
   db: Db,
   periodId: string,
 ): Promise<{ lock: string | null; deactivate: string | null }> {
   const open = await openJobs(db, 'krs.');
-  const jobOf = (type: string): string | null => open.get(`${type}:${periodId}`) ?? null;
-  return { lock: jobOf(closing.lock), deactivate: jobOf(closing.deactivate) };
+  const findJob = (type: string): string | null => open.get(`${type}:${periodId}`) ?? null;
+  return { lock: findJob(closingJobTypes.lock), deactivate: findJob(closingJobTypes.deactivate) };
 }
 
 export type OpenKrs = Pick<Rows['krs'], 'id' | 'studentId' | 'state' | 'updatedAt'>;
 
-/** KRS with rights that are not final yet; one whose student has leave to change it waits for the end of the leave. */
+/** Condition on KRS `k` with rights that are not final yet; a free change delays it until its last day. */
 const stillOpen = (periodId: string, classTypes: readonly ClassType[], today: LocalDate) => sql`
   k.period_id = ${periodId} and k.approved_at is not null and k.state in ('APPROVED', 'CHANGE', 'SUBMITTED', 'REVISION')
   and s.class_type = any (${textList(classTypes)})
   and (k.free_change_until is null or k.free_change_until < ${today})`;
 
-/** Those KRS in id order after `after`. */
+/** Lists the next KRS to be made final, by id, after the id `after`. */
 export async function openKrs(
   db: Db,
   periodId: string,
@@ -45,7 +45,7 @@ export async function openKrs(
   return rows;
 }
 
-/** Terms in which a KRS with rights is not final yet, the latest first. */
+/** Lists terms with KRS that have rights and are not final yet, latest first. */
 export async function termsWithOpenKrs(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(sql`
     select p.id from academic_periods p where exists (
@@ -55,7 +55,7 @@ export async function termsWithOpenKrs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many of them there are. */
+/** Counts the KRS to be made final. */
 export const countOpenKrs = async (
   db: Db,
   periodId: string,
@@ -71,7 +71,7 @@ export const countOpenKrs = async (
 const toBeInactive = (periodId: string, types: readonly ClassType[]) =>
   sql`${withoutRights(periodId)} and s.class_type = any (${textList(types)})`;
 
-/** How many active students have no approved KRS in the term. */
+/** Counts the active students without an approved KRS in the term. */
 export const countWithoutRights = async (
   db: Db,
   periodId: string,
@@ -86,8 +86,8 @@ export const countWithoutRights = async (
 export type Deactivated = Pick<Rows['students'], 'id' | 'advisorId'>;
 
 /**
- * Makes the next `limit` active students without an approved KRS inactive, with the change of status and the term's
- * record; returns who they are and who advises them. Run again it goes on with the rest.
+ * Makes the next `limit` active students without an approved KRS inactive, with their change of status and record of
+ * the term; returns them with their advisors. Call it again for the rest.
  */
 export async function deactivateNext(
   db: Db,

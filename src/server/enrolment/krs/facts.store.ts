@@ -11,10 +11,10 @@ import { built, type Db } from '#server/platform/db/client.ts';
 import { type Columns, columnsOf, toRows } from '#server/platform/db/columns.ts';
 import { type KrsQuestion, krsReads, type KrsSubject } from './gates.ts';
 
-/** Class, state, approved, seat held, kind, added in, credits, reason of an override. */
+/** Class, state, approved, seat held, kind, added in, sks, reason of an override. */
 type ItemJson = [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null];
 
-/** A KRS as a row of JSON; moments as the database writes them there. */
+/** A KRS as `row_to_json` writes it. */
 type KrsJson = {
   id: string;
   state: KrsState;
@@ -33,7 +33,7 @@ type KrsJson = {
   print_count: number;
 };
 
-/** What one student brings to a KRS, from one round trip. */
+/** The student as far as a KRS depends on it. */
 export type StudentRow = {
   id: string;
   nim: string;
@@ -53,7 +53,7 @@ export type StudentRow = {
   isReportable: boolean;
 };
 
-/** A term of the student as reported. */
+/** A reported term of the student. */
 export type FactsRecord = {
   code: string;
   status: 'A' | 'C' | 'N' | 'M';
@@ -61,7 +61,7 @@ export type FactsRecord = {
   isProvisional: boolean;
 };
 
-/** A published grade; without a term it is recognised. */
+/** A published grade; recognised from elsewhere when it has no term. */
 export type PublishedGrade = {
   courseId: string;
   sks: number;
@@ -80,13 +80,13 @@ export type FactsRow = {
   krs: (KrsJson & { items: ItemJson[] }) | null;
   /** Class, seats taken, capacity. */
   seats: [string, number, number][];
-  /** What happened to the KRS, oldest first; of the whole page only. */
+  /** Events of the KRS, oldest first; only for a whole page. */
   events: { at: string; actor: string | null; from: string | null; to: string; note: string }[];
-  /** KRS, term code, state and credits of every term, latest first; of the whole page only. */
+  /** KRS, term code, state and sks of every term, latest first; only for a whole page. */
   history: [string, string, KrsState, number][];
 };
 
-const given = (name: string) => sql.placeholder(name);
+const placeholder = (name: string) => sql.placeholder(name);
 
 const subject: KrsSubject = {
   studentId: sql`asked.student_id`,
@@ -114,8 +114,8 @@ const student = {
   isReportable: sql<boolean>`coalesce(b.is_reportable, false)`,
 };
 
-/** What every check reads of the student `st` and the KRS `k`. */
-const common = {
+/** Columns every check reads of the student `st` and the KRS `k`. */
+const commonColumns = {
   student,
   records: sql<Columns<FactsRecord>>`(
     select ${columnsOf<FactsRecord>({
@@ -146,8 +146,8 @@ const common = {
     from krs_items i where i.krs_id = k.id), '[]')`,
 };
 
-/** What a whole page tells besides. */
-const page = {
+/** Further columns of a whole page. */
+const pageColumns = {
   seats: sql<FactsRow['seats']>`coalesce((
     select json_agg(json_build_array(s.id, s.taken, s.capacity))
     from krs_items i join schedules s on s.id = i.schedule_id where i.krs_id = k.id), '[]')`,
@@ -160,30 +160,30 @@ const page = {
     from krs o join academic_periods p on p.id = o.period_id where o.student_id = st.id), '[]')`,
 };
 
-/** What a check of certain classes looks at besides. */
-const check = {
+/** Further columns of a check of certain classes. */
+const checkColumns = {
   seats: sql<FactsRow['seats']>`coalesce((
     select json_agg(json_build_array(s.id, s.taken, s.capacity))
-    from schedules s where s.id = any (${given('classes')}::uuid[])), '[]')`,
+    from schedules s where s.id = any (${placeholder('classes')}::uuid[])), '[]')`,
   events: sql<FactsRow['events']>`'[]'::json`,
   history: sql<FactsRow['history']>`'[]'::json`,
 };
 
-const factsOf = (name: string, besides: typeof page) =>
+const prepareFacts = (name: string, columns: typeof pageColumns) =>
   built((db) =>
     db
       .select({
-        ...common,
-        ...besides,
+        ...commonColumns,
+        ...columns,
         reads: sql<unknown[]>`json_build_array(${sql.join(
           krsReads.map((read) => read(subject)),
           sql`, `,
         )})`,
       })
       .from(
-        sql`(select ${given('studentId')}::uuid as student_id, ${given('periodId')}::uuid as period_id,
-          ${given('periodCode')}::text as period_code, ${given('previousCode')}::text as previous_code,
-          ${given('day')}::date as day) asked
+        sql`(select ${placeholder('studentId')}::uuid as student_id, ${placeholder('periodId')}::uuid as period_id,
+          ${placeholder('periodCode')}::text as period_code, ${placeholder('previousCode')}::text as previous_code,
+          ${placeholder('day')}::date as day) asked
         join students st on st.id = asked.student_id
         left join lecturers l on l.id = st.advisor_id
         left join student_classes c on c.id = st.class_id
@@ -192,23 +192,28 @@ const factsOf = (name: string, besides: typeof page) =>
       )
       .prepare(name),
   );
-const [pageFacts, checkFacts] = [factsOf('krs_page', page), factsOf('krs_check', check)];
+const [pageFacts, checkFacts] = [
+  prepareFacts('krs_page', pageColumns),
+  prepareFacts('krs_check', checkColumns),
+];
 
-/** What is asked of a student; `classIds` whose seats, null for a whole page: the classes of the KRS, events and history. */
+/**
+ * `classIds` are the classes whose seats to read; null reads a whole page: the classes of the KRS, events and history.
+ */
 export type FactsQuestion = KrsQuestion & { classIds: readonly string[] | null; day: LocalDate };
 
 /**
- * Everything a check of the student's KRS in a term needs, with what other modules want read of the student, in one
- * statement; undefined for an unknown student.
+ * Reads everything a check of the student's KRS in a term needs, other modules' reads included, in one statement;
+ * undefined for an unknown student.
  */
 export async function loadFacts(
   db: Db,
   { classIds, ...question }: FactsQuestion,
 ): Promise<{ row: FactsRow; reads: unknown[] } | undefined> {
-  const asked = { ...question, previousCode: previousRegularTerm(question.periodCode) };
+  const params = { ...question, previousCode: previousRegularTerm(question.periodCode) };
   const [found] = await (classIds === null
-    ? pageFacts(db).execute(asked)
-    : checkFacts(db).execute({ ...asked, classes: `{${classIds.join(',')}}` }));
+    ? pageFacts(db).execute(params)
+    : checkFacts(db).execute({ ...params, classes: `{${classIds.join(',')}}` }));
   if (found === undefined) return undefined;
   const { krs, items, reads, ...row } = found;
   const [records, grades] = [toRows(row.records), toRows(row.grades)];

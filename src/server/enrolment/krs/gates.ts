@@ -7,34 +7,34 @@ import type { KrsTerm } from '#shared/enrolment/krs/krs.views.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-/** Whom and which term a source is asked about. */
+/** The student and term a source is asked about. */
 export type KrsQuestion = { studentId: string; periodId: string; periodCode: SemesterCode };
 
-/** The same as SQL, with the regular term before and the campus day. */
+/** The same as SQL, with the previous regular term and the campus day. */
 export type KrsSubject = Readonly<Record<'studentId' | 'periodCode' | 'previousCode' | 'day', SQL>>;
 
-/** What a module wants read of the student in the statement that reads the facts. */
-export type KrsRead<T> = { of: (values: readonly unknown[]) => T };
+/** Finds another module's value in the result of the facts statement. */
+export type KrsRead<T> = { from: (values: readonly unknown[]) => T };
 
-/** Every such expression; the statement asks for them in this order. */
+/** Expressions added by `krsRead`, in the order of the statement. */
 export const krsReads: ((subject: KrsSubject) => SQL)[] = [];
 
 /**
- * Adds an expression of one JSON value to the statement that reads a student's facts: a check costs no round trip of its
- * own. Called while modules are loaded. @returns what finds the value in the answer, which is taken to be a `T`.
+ * Adds an expression of one JSON value to the statement that reads a student's facts, which saves a round trip. Called
+ * while modules are loaded. The value is assumed to be a `T`.
  */
 export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
   const at = krsReads.push(text) - 1;
-  return { of: (values) => values[at] as T };
+  return { from: (values) => values[at] as T };
 }
 
-/** Activity programmes of a student, by the code of their term. */
+/** Activity programmes of a student by term code. */
 export type TermActivities = ReadonlyMap<string, KrsTerm['activities']>;
 
-/** A question with what was read for it. */
-export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
+/** A question with the values read for it. */
+export type KrsRequest = KrsQuestion & { read: <T>(source: KrsRead<T>) => T };
 
-/** A student's published results, and what the curriculum says of their courses. */
+/** A student's published results, with the courses and core courses they are judged by. */
 export type KrsStudies = {
   status: string;
   attempts: readonly Attempt[];
@@ -44,44 +44,44 @@ export type KrsStudies = {
   equivalences: readonly Equivalence[];
 };
 
-/** What a check of a KRS has read already. */
-export type KrsChecked = KrsAsked & { studies: KrsStudies };
+/** A request with the results already read. */
+export type KrsCheckRequest = KrsRequest & { studies: KrsStudies };
 
 export type HoldSubject = Pick<KrsSubject, 'studentId' | 'day'>;
 
-/** Whether a KRS gives rights; asked for an exam, what lets the student sit that exam counts too. */
-export type HoldQuestion = KrsAsked & { exam?: ExamKind | undefined };
+/** Asks whether something holds a KRS; with an exam, its dispensation counts too. */
+export type HoldQuestion = KrsRequest & { exam?: ExamKind | undefined };
 
 /**
- * What other modules know about a student's KRS. A module registers its part when it is loaded; what nobody registers
- * does not exist: no gate, no thesis rule, no further credits.
+ * What other modules contribute to a student's KRS. Each registers its part while it is loaded; an unregistered part
+ * imposes nothing: no gate, no thesis rule, no further sks.
  */
 export type KrsSources = {
-  /** Lecturer surveys of the previous regular term that are still open; null where the gate is off. */
-  edo: (ctx: Ctx, about: KrsAsked) => Promise<SurveyGate>;
-  /** Course surveys likewise. */
-  eka: (ctx: Ctx, about: KrsAsked) => Promise<SurveyGate>;
-  /** A sentence naming what has to be paid first; null for nothing. */
-  payment: (ctx: Ctx, about: KrsAsked) => Promise<string | null>;
-  /** A sentence naming what holds back an approved KRS; null for nothing. */
+  /** Open lecturer surveys of the previous regular term; null when the gate is off. */
+  edo: (ctx: Ctx, about: KrsRequest) => Promise<SurveyGate>;
+  /** Open course surveys of the previous regular term; null when the gate is off. */
+  eka: (ctx: Ctx, about: KrsRequest) => Promise<SurveyGate>;
+  /** Sentence naming what must be paid first; null for nothing. */
+  payment: (ctx: Ctx, about: KrsRequest) => Promise<string | null>;
+  /** Sentence naming what holds an approved KRS; null for nothing. */
   hold: (ctx: Ctx, about: HoldQuestion) => Promise<string | null>;
-  /** What `hold` reads, for statements that ask for nothing else. */
+  /** Expression `hold` needs, for statements that read nothing else. */
   holdRead: (subject: HoldSubject) => SQL;
-  /** Whether somebody let the student pass with biodata missing. */
-  biodataExempt: (ctx: Ctx, about: KrsAsked) => Promise<boolean>;
-  /** Students among these who owe something, as lists show it. */
+  /** Whether staff exempted the student from complete biodata. */
+  biodataExempt: (ctx: Ctx, about: KrsRequest) => Promise<boolean>;
+  /** Which of these students are in arrears. */
   arrears: (ctx: Ctx, studentIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Credits of an activity programme in the same term. */
-  activitySks: (ctx: Ctx, about: KrsAsked) => Promise<number>;
-  /** Activity programmes of a student in all terms, drafts and what came to nothing left out. */
+  /** Sks of an activity programme in the same term. */
+  activitySks: (ctx: Ctx, about: KrsRequest) => Promise<number>;
+  /** Activity programmes of a student in all terms, without drafts and unsuccessful ones. */
   activities: (ctx: Ctx, studentId: string) => Promise<TermActivities>;
   /** Reasons the thesis may not be taken yet. */
-  thesisBlockers: (ctx: Ctx, about: KrsChecked) => Promise<string[]>;
+  thesisBlockers: (ctx: Ctx, about: KrsCheckRequest) => Promise<string[]>;
 };
 
 const sources: Partial<KrsSources> = {};
 
-/** Adds what a module knows; the latest registration of a part counts. Returns how to take it back. */
+/** Registers a module's part, replacing an earlier one. Returns a function that undoes it. */
 export function registerKrsSource(part: Partial<KrsSources>): () => void {
   const before = { ...sources };
   Object.assign(sources, part);
@@ -100,7 +100,7 @@ export type KrsAnswers = {
 };
 
 /** Asks every registered source at once. */
-export async function askSources(ctx: Ctx, about: KrsChecked): Promise<KrsAnswers> {
+export async function askSources(ctx: Ctx, about: KrsCheckRequest): Promise<KrsAnswers> {
   const [edo, eka, payment, activitySks, thesisBlockers] = await Promise.all([
     sources.edo?.(ctx, about),
     sources.eka?.(ctx, about),
@@ -117,23 +117,23 @@ export async function askSources(ctx: Ctx, about: KrsChecked): Promise<KrsAnswer
   };
 }
 
-/** What holds back an approved KRS, as a sentence; null for nothing. */
-export const holdOf = async (ctx: Ctx, about: HoldQuestion): Promise<string | null> =>
+/** Returns the sentence naming what holds an approved KRS; null for nothing. */
+export const findHold = async (ctx: Ctx, about: HoldQuestion): Promise<string | null> =>
   (await sources.hold?.(ctx, about)) ?? null;
 
-/** What `holdOf` reads, as one JSON value, for a statement that asks for nothing else of a student's facts. */
-export const holdReadOf = (subject: HoldSubject): SQL => sources.holdRead?.(subject) ?? sql`null::json`;
+/** Returns the JSON expression `findHold` needs, for a statement without the student's other facts. */
+export const holdExpression = (subject: HoldSubject): SQL => sources.holdRead?.(subject) ?? sql`null::json`;
 
-/** Activity programmes of a student; none where no module keeps them. */
-export const activitiesOf = async (ctx: Ctx, studentId: string): Promise<TermActivities> =>
+/** Returns the activity programmes of a student; none where no module keeps them. */
+export const getActivities = async (ctx: Ctx, studentId: string): Promise<TermActivities> =>
   (await sources.activities?.(ctx, studentId)) ?? new Map();
 
-/** Whether somebody let the student pass with biodata missing. */
-export const biodataExemptOf = async (ctx: Ctx, about: KrsAsked): Promise<boolean> =>
+/** Reports whether staff exempted the student from complete biodata. */
+export const isBiodataExempt = async (ctx: Ctx, about: KrsRequest): Promise<boolean> =>
   (await sources.biodataExempt?.(ctx, about)) ?? false;
 
-/** Who of these students owes something; null where no module keeps accounts. */
-export const arrearsOf = async (
+/** Returns which of these students are in arrears; null where no module keeps accounts. */
+export const findArrears = async (
   ctx: Ctx,
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string> | null> => (await sources.arrears?.(ctx, studentIds)) ?? null;

@@ -3,11 +3,11 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 /**
- * Keeps classes in a KRS whose grade of the student was handed in: it counts in the IPS of the term (specification §9).
- * In a transaction nobody hands grades of the other classes in until it ends.
- * @param scheduleIds the classes of the new plan
- * @param consequence what does not happen for it, as the end of the sentence says
- * @throws AppError RULE naming the classes that would be taken out
+ * Requires that classes with a submitted grade of the student stay in the KRS, as they count in the IPS of the term
+ * (specification §9). Inside a transaction it also blocks grade submission for the other classes until the end.
+ * @param scheduleIds classes of the new plan
+ * @param consequence end of the sentence: what is refused
+ * @throws AppError RULE naming the graded classes that would be removed
  */
 export async function keepGraded(
   db: Db,

@@ -17,8 +17,8 @@ const classes = sql`coalesce((
   from krs_items i join schedules s on s.id = i.schedule_id join courses c on c.id = i.course_id
   where i.krs_id = k.id), '[]')`;
 
-/** Every term a student has a record or a KRS of, latest first, with all that happened to the KRS. */
-export async function termsOf(db: Db, studentId: string): Promise<TermRow[]> {
+/** Lists every term of a student with a record or a KRS, latest first, with the events of the KRS. */
+export async function listTerms(db: Db, studentId: string): Promise<TermRow[]> {
   const { rows } = await db.execute<TermRow>(sql`
     with own as (
       select k.*, p.code from krs k join academic_periods p on p.id = k.period_id where k.student_id = ${studentId}
@@ -35,8 +35,8 @@ export async function termsOf(db: Db, studentId: string): Promise<TermRow[]> {
 }
 
 /**
- * The account of the advisor who approved the plan exactly as it now stands and advised the student on that day; null where
- * others decided, or changed it since.
+ * Finds the account of the advisor who approved the current plan while advising the student; null when somebody else
+ * decided or the plan has changed since.
  */
 export async function findApprover(db: Db, krsId: string, zone: string): Promise<string | null> {
   const { rows } = await db.execute<{ userId: NonNullable<Rows['krsEvents']['actorId']> }>(sql`

@@ -8,31 +8,36 @@ import { periodLabel } from '#shared/platform/term/term.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
-import { keysOf, listedCourses, listOf, takenIn } from './class-list.ts';
-import { type Seats, seatsOf } from './seats.ts';
-import { offersOf, packageClasses, planOf, type Situation, situationOf } from './situation.ts';
+import { toCourseKeys, listedCourses, encodedListFor, seatsTextFor } from './class-list.ts';
+import { type Seats, getSeats } from './seats.ts';
+import { toOffers, packageClasses, plannedIds, type Situation, loadSituation } from './situation.ts';
 import { mayEdit, revisionUntil } from './student-steps.ts';
 import { toEvents, toHead, toItems, toLimits, toStudent } from './views.ts';
 
-/** The plan the page begins with, as far as its classes are still there. */
+/** Initial plan of the page: the saved one, else the package. */
 const firstPlan = (situation: Situation): string[] =>
-  situation.row.krs ? planOf(situation) : packageClasses(situation).map(({ scheduleId }) => scheduleId);
+  situation.row.krs ? plannedIds(situation) : packageClasses(situation).map(({ scheduleId }) => scheduleId);
 
-/** Classes of the plan that are no longer held. */
+/** Problems of classes in the plan that were cancelled. */
 const goneProblems = ({ catalog }: Situation, plan: readonly string[]): KrsProblemView[] =>
   plan
-    .map((scheduleId) => ({ scheduleId, one: catalog.classes.get(scheduleId) }))
-    .filter(({ one }) => one === undefined || one.cancelled)
-    .map(({ scheduleId, one }) => ({
+    .map((scheduleId) => ({ scheduleId, catalogClass: catalog.classes.get(scheduleId) }))
+    .filter(({ catalogClass }) => catalogClass === undefined || catalogClass.cancelled)
+    .map(({ scheduleId, catalogClass }) => ({
       code: 'KRS_GONE',
-      message: `Kelas ${one?.courseName ?? 'ini'} sudah dibatalkan. Pilih kelas lain.`,
+      message: `Kelas ${catalogClass?.courseName ?? 'ini'} sudah dibatalkan. Pilih kelas lain.`,
       scheduleId,
     }));
 
-/** Only where nothing stands before them: who may not register is told so, and not sent through forms first. */
-function refuseForSurveys({ blockers: [open] }: Situation): void {
-  if (open && (open.code === 'EDO_REQUIRED' || open.code === 'EKA_REQUIRED')) {
-    throw new AppError(open.code, open.message, { data: { ...open.survey, actionUrl: open.link } });
+/**
+ * Sends the student to an open survey only when it is the first blocker: a student who may not register at all is told
+ * that first.
+ */
+function refuseForSurveys({ blockers: [blocker] }: Situation): void {
+  if (blocker && (blocker.code === 'EDO_REQUIRED' || blocker.code === 'EKA_REQUIRED')) {
+    throw new AppError(blocker.code, blocker.message, {
+      data: { ...blocker.survey, actionUrl: blocker.link },
+    });
   }
 }
 
@@ -54,69 +59,74 @@ const toPeriod = (situation: Situation) => {
   };
 };
 
-function actionsOf(situation: Situation): KrsInputView['actions'] {
+function availableActions(situation: Situation): KrsInputView['actions'] {
   const state = situation.row.krs?.state ?? null;
-  const withdraws = actionsFor(state, 'STUDENT').includes('WITHDRAW') && situation.openWindow !== null;
+  const canWithdraw = actionsFor(state, 'STUDENT').includes('WITHDRAW') && situation.openWindow !== null;
   return [
     ...(mayEdit(situation) ? (['draft', 'submit'] as const) : []),
-    ...(withdraws ? (['withdraw'] as const) : []),
+    ...(canWithdraw ? (['withdraw'] as const) : []),
   ];
 }
 
-/** Classes of the plan that the list of the student's curriculum does not tell. */
-function besidesOf({ catalog }: Situation, plan: readonly string[], told: ReadonlySet<string>) {
-  const classes = plan.flatMap((id) => (told.has(id) ? [] : (catalog.classes.get(id) ?? [])));
+/** Courses of the plan outside the list of the student's curriculum. */
+function unlistedCourses({ catalog }: Situation, plan: readonly string[], listedIds: ReadonlySet<string>) {
+  const classes = plan.flatMap((id) => (listedIds.has(id) ? [] : (catalog.classes.get(id) ?? [])));
   return listedCourses(
     classes.filter(({ cancelled }) => !cancelled),
     () => null,
   );
 }
 
-/** Results that matter to the courses shown; of the others nothing is asked. */
-function ownFacts({ catalog, facts }: Situation, shown: ReadonlySet<string>) {
+/** Limits the results to those that affect the courses shown. */
+function toStudentFacts({ catalog, facts }: Situation, shown: ReadonlySet<string>) {
   const matters = (courseId: string): boolean => shown.has(catalog.key(courseId));
   const { best, attempted } = facts;
   return {
     ...facts,
     best: Object.fromEntries(Object.entries(best).filter(([courseId]) => matters(courseId))),
-    // A course with a grade was attempted: no need to say so twice.
+    // A graded course counts as attempted, so it is not repeated here.
     attempted: attempted.filter((courseId) => best[courseId] === undefined && matters(courseId)),
   };
 }
 
-/** The shared list, and what the browser needs to judge each of its classes for this student. */
-function choicesOf(situation: Situation, plan: readonly string[], seats: Seats) {
+/** The shared list, and what the browser needs to judge its classes for this student. */
+function toChoices(situation: Situation, plan: readonly string[], seats: Seats) {
   const { catalog, row, academic } = situation;
   const { curriculumId } = row.student;
-  const list = listOf(catalog, curriculumId);
-  const besides = besidesOf(situation, plan, list.told);
-  const further = besides.flatMap(({ classes }) => classes.map((one) => seats.get(one.scheduleId) ?? 0));
+  const list = encodedListFor(catalog, curriculumId);
+  const besides = unlistedCourses(situation, plan, list.listedIds);
+  const further = besides.flatMap(({ classes }) =>
+    classes.map((listedClass) => seats.get(listedClass.scheduleId) ?? 0),
+  );
   return {
     list: { curriculumId, version: list.version },
     besides,
-    taken: takenIn(list, seats) + toSeatsText(further),
+    taken: seatsTextFor(list, seats) + toSeatsText(further),
     packageIds: packageClasses(situation).map(({ scheduleId }) => scheduleId),
     rules: { improveBelow: academic.improveBelow, aheadMinIps: academic.aheadMinIps },
-    facts: ownFacts(situation, list.courseKeys.union(keysOf(catalog, besides))),
+    facts: toStudentFacts(situation, list.courseKeys.union(toCourseKeys(catalog, besides))),
   };
 }
 
 /**
- * The KRS page of a student: what may be taken in the active term and why not. Answers 452 and 453 while surveys of the
- * previous term are open and the status allows a KRS; every other obstacle is told in `blockers`, so that the page can
- * explain it.
+ * Returns the KRS page of a student: the offered classes of the active term, and why some cannot be taken. Throws 452
+ * or 453 while surveys of the previous term are open and the status allows a KRS; all other obstacles are in
+ * `blockers`, for the page to explain.
  */
-export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
+export async function getKrsInput(ctx: Ctx): Promise<KrsInputView> {
   const studentId = studentIdOf(ctx);
   const period = await activePeriod(ctx.services);
   const [situation, seats] = await Promise.all([
-    situationOf(ctx, studentId, period.id, null),
-    seatsOf(ctx.services, period.id),
+    loadSituation(ctx, studentId, period.id, null),
+    getSeats(ctx.services, period.id),
   ]);
   refuseForSurveys(situation);
   const { row, facts, academic } = situation;
   const ids = firstPlan(situation);
-  const plan = offersOf(situation, ids).map((one) => ({ ...one, taken: seats.get(one.scheduleId) ?? 0 }));
+  const plan = toOffers(situation, ids).map((offer) => ({
+    ...offer,
+    taken: seats.get(offer.scheduleId) ?? 0,
+  }));
   return {
     period: toPeriod(situation),
     student: toStudent(situation),
@@ -126,11 +136,11 @@ export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
     plan: ids,
     problems: [...goneProblems(situation, ids), ...(ids.length > 0 ? checkKrs(facts, plan, academic) : [])],
     warnings: ids.length > 0 ? krsWarnings(facts, plan, academic) : [],
-    actions: actionsOf(situation),
+    actions: availableActions(situation),
     freeChange: situation.freeChange,
     hold: situation.hold,
     isPackage: facts.packageCourses.length > 0,
-    ...choicesOf(situation, ids, seats),
+    ...toChoices(situation, ids, seats),
     history: row.history.map(([id, code, state, totalSks]) => ({
       _id: id,
       periodCode: code,

@@ -9,17 +9,17 @@ export { catalogSize as krsCatalogSize, forgetCatalog as forgetKrsCatalog } from
 export { cancelPlan } from './cancel-plan.ts';
 export { addKrsJobs } from './closing.service.ts';
 export { krsPages } from './print.service.ts';
-export { type KrsRights, requireRights, requireValidKrs, rightsOf, type ValidKrs } from './rights.ts';
+export { type KrsRights, requireRights, requireValidKrs, rightsExpression, type ValidKrs } from './rights.ts';
 export {
-  type KrsAsked,
-  type KrsChecked,
+  type KrsRequest,
+  type KrsCheckRequest,
   krsRead,
   type KrsSources,
   registerKrsSource,
   type TermActivities,
 } from './gates.ts';
 
-/** Classes of the student's approved version of a term; a pending change does not touch them. */
+/** Lists the classes of a student's approved version of a term; a pending change does not affect them. */
 export const approvedScheduleIds = async (db: Db, studentId: string, periodId: string): Promise<string[]> =>
   (
     await db.execute<{ schedule_id: Rows['krsItems']['scheduleId'] }>(sql`
@@ -31,7 +31,7 @@ export type EnrolledStudent = Pick<Rows['students'], 'userId' | 'nim' | 'name' |
   studentId: Rows['students']['id'];
 };
 
-/** Students whose approved KRS holds a class, by NIM. */
+/** Lists the students whose approved KRS includes a class, by NIM. */
 export const enrolledStudents = async (db: Db, scheduleId: string): Promise<EnrolledStudent[]> =>
   (
     await db.execute<EnrolledStudent>(sql`
@@ -40,8 +40,8 @@ export const enrolledStudents = async (db: Db, scheduleId: string): Promise<Enro
       where i.schedule_id = ${scheduleId} and i.approved order by s.nim`)
   ).rows;
 
-/** Why the own KRS gives no rights now; null when it does, or when nobody can have one yet. */
-export async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
+/** Returns why the student's own KRS gives no rights now; null when it does, or when no KRS is possible yet. */
+export async function findKrsRefusal(ctx: Ctx): Promise<AppError | null> {
   try {
     await requireValidKrs(ctx);
     return null;
@@ -53,11 +53,11 @@ export async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
 }
 
 /**
- * An action that needs a valid KRS (specification §8).
- * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
+ * Requires a valid KRS for an action (specification §8).
+ * @throws AppError RULE (422) with the gate's code in `data.code`, so that the screen keeps what was typed
  */
 export async function requireKrsForAction(ctx: Ctx): Promise<void> {
-  const refusal = await krsRefusalOf(ctx);
+  const refusal = await findKrsRefusal(ctx);
   if (refusal === null) return;
   const data = typeof refusal.data === 'object' ? refusal.data : {};
   throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });

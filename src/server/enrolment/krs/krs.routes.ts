@@ -3,12 +3,12 @@ import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.t
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { krsContract } from '#shared/enrolment/krs/krs.contract.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { adviseesOf } from './advisees.service.ts';
-import { classListOf } from './class-list.ts';
+import { getAdvisees } from './advisees.service.ts';
+import { getClassList } from './class-list.ts';
 import { startDeactivation, startLock } from './closing.service.ts';
-import { approveMany, decideKrs, krsDetailOf } from './decision.service.ts';
-import { ownTerms } from './history.service.ts';
-import { krsInputOf } from './input.service.ts';
+import { approveMany, decideKrs, getKrsDetail } from './decision.service.ts';
+import { listOwnTerms } from './history.service.ts';
+import { getKrsInput } from './input.service.ts';
 import { printOwnKrs } from './print.service.ts';
 import { reportFile } from './report.service.ts';
 import { saveOwnKrs } from './save.service.ts';
@@ -16,14 +16,14 @@ import { krsClasses, krsList, krsSummary, unregisteredList } from './staff-lists
 import { acceptLateKrs, cancelKrs, grantExtraSks, removeKrs, reopenKrs, repairKrs } from './staff.service.ts';
 
 export function krsRoutes(app: FastifyInstance): void {
-  handle(app, krsContract.input, (ctx) => krsInputOf(ctx));
-  handle(app, krsContract.classes, (ctx, { query }) => classListOf(ctx, query));
+  handle(app, krsContract.input, (ctx) => getKrsInput(ctx));
+  handle(app, krsContract.classes, (ctx, { query }) => getClassList(ctx, query));
   handle(app, krsContract.save, (ctx, { body }) => saveOwnKrs(ctx, body));
-  handle(app, krsContract.terms, (ctx) => ownTerms(ctx));
+  handle(app, krsContract.terms, (ctx) => listOwnTerms(ctx));
   handle(app, krsContract.print, (ctx, { query }) => printOwnKrs(ctx, query.krsId));
 
-  handle(app, krsAdvisorContract.advisees, (ctx, { query }) => adviseesOf(ctx, query));
-  handle(app, krsAdvisorContract.detail, (ctx, { params }) => krsDetailOf(ctx, params.id));
+  handle(app, krsAdvisorContract.advisees, (ctx, { query }) => getAdvisees(ctx, query));
+  handle(app, krsAdvisorContract.detail, (ctx, { params }) => getKrsDetail(ctx, params.id));
   handle(app, krsAdvisorContract.decide, (ctx, { params, body }) => decideKrs(ctx, params.id, body));
   handle(app, krsAdvisorContract.approveMany, (ctx, { body }) => approveMany(ctx, body));
 

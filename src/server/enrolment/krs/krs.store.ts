@@ -5,11 +5,11 @@ import { built, type Db } from '#server/platform/db/client.ts';
 import { databaseError } from '#server/platform/db/constraint-errors.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 
-const given = (name: string) => sql.placeholder(name);
+const placeholder = (name: string) => sql.placeholder(name);
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** Who moves a KRS, when and why. */
+/** Actor, time and reason of a move. */
 export type Mover = {
   actorId: string | null;
   at: string;
@@ -19,15 +19,15 @@ export type Mover = {
   requestId: string;
 };
 
-/** As the database's functions read it. */
+/** Encodes the mover for the database functions. */
 const moverJson = ({ actorId, requestId, ...by }: Mover) => ({
   ...by,
   actor_id: actorId,
   request_id: requestId,
 });
 
-/** Where a KRS stood when a change was decided. */
-export type Based = { id: string; state: KrsState; updatedAt: string };
+/** Version of a KRS on which a change is based. */
+export type BaseVersion = { id: string; state: KrsState; updatedAt: string };
 
 export type NewItem = {
   id: string;
@@ -39,7 +39,7 @@ export type NewItem = {
 
 export type SavePlan = {
   /** The KRS as it was read; null creates it under `krsId`. */
-  based: Based | null;
+  base: BaseVersion | null;
   krsId: string;
   studentId: string;
   periodId: string;
@@ -54,7 +54,7 @@ export type SavePlan = {
   isLate: boolean;
 };
 
-/** The credit limit a KRS is kept under, with what it rests on. */
+/** Sks limit stored with a KRS, and its basis. */
 export type Limit = {
   maxSks: number;
   ips: number | null;
@@ -69,14 +69,14 @@ const limitJson = ({ maxSks, ips, ipsSemester, provisional }: Limit) => ({
   is_provisional: provisional,
 });
 
-/** Classes that refuse under lock: gone, full or clashing since they were read. */
+/** Classes the database refuses under lock: gone, full or clashing since they were read. */
 export type LateRefusal = { code: 'KRS_GONE' | 'KRS_FULL' | 'KRS_CLASH'; scheduleId: string };
 
 export type WriteResult =
   { ok: true; updatedAt: string } | { ok: false; reason: 'STALE' } | { ok: false; reason: LateRefusal[] };
 
-/** Awaits a function of the database that answers the new stamp; its refusals become values. */
-async function written(call: PromiseLike<{ stamp: string }[]>): Promise<WriteResult> {
+/** Awaits a database function that returns the new timestamp; turns its refusals into values. */
+async function toWriteResult(call: PromiseLike<{ stamp: string }[]>): Promise<WriteResult> {
   try {
     const [row] = await call;
     return { ok: true, updatedAt: new Date(row?.stamp ?? '').toISOString() };
@@ -90,25 +90,25 @@ async function written(call: PromiseLike<{ stamp: string }[]>): Promise<WriteRes
   }
 }
 
-const saved = built((db) =>
+const savePlanStatement = built((db) =>
   db
-    .select({ stamp: sql<string>`krs_save(${given('plan')}::jsonb)` })
+    .select({ stamp: sql<string>`krs_save(${placeholder('plan')}::jsonb)` })
     .from(sql`(values (1)) one`)
     .prepare('krs_save'),
 );
 
 /**
- * Makes `items` the plan of a student's KRS, in one statement: all of it or nothing. Seats are taken where the new state
- * holds them. Inside a transaction a refusal ends the transaction.
+ * Replaces the plan of a student's KRS in one statement, all or nothing. Seats are taken where the new state holds
+ * them. A refusal aborts the surrounding transaction.
  */
 export function savePlan(db: Db, plan: SavePlan, by: Mover): Promise<WriteResult> {
-  const { based, items } = plan;
-  const sent = {
+  const { base, items } = plan;
+  const params = {
     krs: plan.krsId,
     student: plan.studentId,
     period: plan.periodId,
-    from: based?.state ?? null,
-    based_on: based?.updatedAt ?? null,
+    from: base?.state ?? null,
+    based_on: base?.updatedAt ?? null,
     to: plan.to,
     items: items.map(({ id, scheduleId, courseId, sks, kind }) => ({
       id,
@@ -127,43 +127,39 @@ export function savePlan(db: Db, plan: SavePlan, by: Mover): Promise<WriteResult
     is_late: plan.isLate,
     by: moverJson(by),
   };
-  return written(saved(db).execute({ plan: JSON.stringify(sent) }));
+  return toWriteResult(savePlanStatement(db).execute({ plan: JSON.stringify(params) }));
 }
 
-/** What becomes of the classes when a KRS moves without a new plan. */
+/** Effect on the classes when a KRS moves without a new plan. */
 export type MoveEffect = 'NONE' | 'RELEASE' | 'SETTLE' | 'RESTORE' | 'CLEAR';
 
 export type Move = {
-  based: Based;
+  base: BaseVersion;
   to: KrsState;
   effect: MoveEffect;
-  /** Whether this is a decision with its note. */
+  /** Whether the move is a decision, stored with its note. */
   decides: boolean;
-  /** The limit found at an approval. */
+  /** Limit computed at an approval. */
   limit: Limit | null;
 };
 
-/** Moves a KRS to another state, in one statement: all of it or nothing. */
-export function moveKrs(
-  db: Db,
-  { based, to, effect, decides, limit }: Move,
-  by: Mover,
-): Promise<WriteResult> {
-  const sent = {
-    krs: based.id,
-    from: based.state,
-    based_on: based.updatedAt,
+/** Moves a KRS to another state in one statement, all or nothing. */
+export function moveKrs(db: Db, { base, to, effect, decides, limit }: Move, by: Mover): Promise<WriteResult> {
+  const params = {
+    krs: base.id,
+    from: base.state,
+    based_on: base.updatedAt,
     to,
     effect,
     decides,
     ...(limit && limitJson(limit)),
     by: moverJson(by),
   };
-  const call = sql<string>`krs_move(${JSON.stringify(sent)}::jsonb)`;
-  return written(db.select({ stamp: call }).from(sql`(values (1)) one`));
+  const call = sql<string>`krs_move(${JSON.stringify(params)}::jsonb)`;
+  return toWriteResult(db.select({ stamp: call }).from(sql`(values (1)) one`));
 }
 
-/** The last term with a KRS of the student that was approved. */
+/** Finds the last term in which the student had an approved KRS. */
 export async function latestApprovedPeriod(db: Db, studentId: string): Promise<string | undefined> {
   const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'id'>>(sql`
     select p.id from krs k join academic_periods p on p.id = k.period_id
@@ -171,14 +167,14 @@ export async function latestApprovedPeriod(db: Db, studentId: string): Promise<s
   return rows[0]?.id;
 }
 
-/** The NIDN of a student's advisor, for documents; null without either. */
+/** Finds the NIDN of a student's advisor; null without advisor or NIDN. */
 export async function advisorNidn(db: Db, studentId: string): Promise<string | null> {
   const { rows } = await db.execute<Pick<Rows['lecturers'], 'nidn'>>(sql`
     select l.nidn from students s join lecturers l on l.id = s.advisor_id where s.id = ${studentId}`);
   return rows[0]?.nidn ?? null;
 }
 
-/** Counts an official print; returns the how manieth it is. */
+/** Increments the print counter of a KRS and returns its new value. */
 export const countPrint = async (db: Db, krsId: string): Promise<number> =>
   (
     await db.execute<{ n: Rows['krs']['printCount'] }>(
@@ -195,7 +191,7 @@ export type OwnerRow = Pick<Rows['krs'], 'id' | 'state'> & {
   student_name: Rows['students']['name'];
 };
 
-/** Whose KRS it is and where it stands; undefined when there is none. */
+/** Finds the owner and state of a KRS. */
 export const findOwner = async (db: Db, krsId: string): Promise<OwnerRow | undefined> => {
   const { rows } = await db.execute<OwnerRow>(sql`
     select k.id, k.student_id, k.period_id, k.state, k.updated_at, s.advisor_id, s.user_id as student_user_id, s.name as student_name
@@ -204,7 +200,7 @@ export const findOwner = async (db: Db, krsId: string): Promise<OwnerRow | undef
   return row && { ...row, updated_at: new Date(row.updated_at).toISOString() };
 };
 
-/** Classes among these that belong to another term or none, told apart by whether they exist at all. */
+/** Reports whether any of these classes belongs to another term. */
 export const existsElsewhere = async (
   db: Db,
   scheduleIds: readonly string[],

@@ -19,7 +19,7 @@ import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { findApprover } from './history.store.ts';
 import type { FactsRow } from './facts.store.ts';
 import { advisorNidn, countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
-import { type Situation, situationOf } from './situation.ts';
+import { type Situation, loadSituation } from './situation.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
 import { issueKrs } from '#server/platform/verify/verify.public.ts';
 
@@ -28,19 +28,26 @@ type Krs = NonNullable<FactsRow['krs']>;
 /** Marks of a first form; after a change those of the paper add/drop form. */
 const firstMarks: Record<KrsItemKind, string> = { BARU: 'B', ULANG: 'U', PERBAIKAN: 'P' };
 
-function rowsOf({ catalog }: Situation, krs: Krs): KrsRow[] {
+function toRows({ catalog }: Situation, krs: Krs): KrsRow[] {
   const changed = krs.items.some(([, state, , , , addedIn]) => state === 'DROPPED' || addedIn !== 'KRS');
   return krs.items.flatMap(([scheduleId, state, , , kind, addedIn, sks]) => {
-    const one = catalog.classes.get(scheduleId);
-    if (one === undefined) return [];
+    const catalogClass = catalog.classes.get(scheduleId);
+    if (catalogClass === undefined) return [];
     return [
       {
-        code: one.code,
-        name: one.courseName,
+        code: catalogClass.code,
+        name: catalogClass.courseName,
         sks,
-        className: one.className,
-        slots: [{ day: one.day, start: one.timeStart, end: one.timeEnd, room: one.room }],
-        lecturers: one.lecturers,
+        className: catalogClass.className,
+        slots: [
+          {
+            day: catalogClass.day,
+            start: catalogClass.timeStart,
+            end: catalogClass.timeEnd,
+            room: catalogClass.room,
+          },
+        ],
+        lecturers: catalogClass.lecturers,
         mark: changed ? (printMark({ state, kind, addedIn }) ?? 'B') : firstMarks[kind],
         dropped: state === 'DROPPED',
       },
@@ -48,17 +55,22 @@ function rowsOf({ catalog }: Situation, krs: Krs): KrsRow[] {
   });
 }
 
-const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
+const toStanding = ({ state, approved_at }: Krs): KrsInput['standing'] =>
   state === 'CANCELLED' || state === 'REJECTED'
     ? 'void'
     : approved_at !== null && (state === 'APPROVED' || state === 'LOCKED')
       ? 'valid'
       : 'draft';
 
-/** The advisor, who has signed what he approved himself. */
-async function advisorOf(ctx: Ctx, { row: { student } }: Situation, krs: Krs, zone: string): Promise<Signer> {
+/** The advisor as signer, with a signature when the advisor approved the plan. */
+async function loadAdvisorSigner(
+  ctx: Ctx,
+  { row: { student } }: Situation,
+  krs: Krs,
+  zone: string,
+): Promise<Signer> {
   const position = 'Dosen PA';
-  const approver = standingOf(krs) === 'valid' ? await findApprover(ctx.db, krs.id, zone) : null;
+  const approver = toStanding(krs) === 'valid' ? await findApprover(ctx.db, krs.id, zone) : null;
   const signer = await lecturerSigner(ctx, approver);
   if (signer !== null) return { position, ...signer };
   const nidn = await advisorNidn(ctx.db, student.id);
@@ -89,7 +101,7 @@ function documentInput({ frame, advisor, photo, printNo }: Sheet, situation: Sit
     },
     previousIps: facts.limit.ips,
     maxSks: krs.max_sks,
-    standing: standingOf(krs),
+    standing: toStanding(krs),
     printNo,
     status: {
       label: krsStateLabels[krs.state],
@@ -97,7 +109,7 @@ function documentInput({ frame, advisor, photo, printNo }: Sheet, situation: Sit
         date: localDate(new Date(krs.decided_at), frame.meta.zone),
       }),
     },
-    rows: rowsOf(situation, krs),
+    rows: toRows(situation, krs),
     place: frame.place,
     date: frame.date,
     signers: {
@@ -108,8 +120,8 @@ function documentInput({ frame, advisor, photo, printNo }: Sheet, situation: Sit
   };
 }
 
-/** The address behind the code on an approved KRS. */
-const confirmed = (ctx: Ctx, { row: { student }, catalog }: Situation, krs: Krs): Promise<string> =>
+/** Issues the verification address printed as a code on an approved KRS. */
+const issueVerifyUrl = (ctx: Ctx, { row: { student }, catalog }: Situation, krs: Krs): Promise<string> =>
   issueKrs(ctx, {
     id: krs.id,
     studentId: student.id,
@@ -117,24 +129,24 @@ const confirmed = (ctx: Ctx, { row: { student }, catalog }: Situation, krs: Krs)
   });
 
 /**
- * The latest approved KRS of a student, without the photo and not counted as a print of the form. The caller has checked who
- * asks. @throws AppError NOT_FOUND while there is none
+ * Returns the latest approved KRS of a student, without photo and not counted as a print. The caller checks access.
+ * @throws AppError NOT_FOUND while there is none
  */
 export async function krsPages(ctx: Ctx, studentId: string): Promise<PrintDocument> {
   const periodId = await latestApprovedPeriod(ctx.db, studentId);
-  const situation = periodId === undefined ? null : await situationOf(ctx, studentId, periodId, []);
+  const situation = periodId === undefined ? null : await loadSituation(ctx, studentId, periodId, []);
   const krs = situation?.row.krs ?? null;
   if (situation === null || krs === null) {
     throw new AppError('NOT_FOUND', 'Mahasiswa ini belum memiliki KRS yang disetujui.');
   }
-  const isValid = standingOf(krs) === 'valid';
-  const frame = await printFrame(ctx, isValid ? await confirmed(ctx, situation, krs) : undefined);
-  const advisor = await advisorOf(ctx, situation, krs, frame.meta.zone);
+  const isValid = toStanding(krs) === 'valid';
+  const frame = await printFrame(ctx, isValid ? await issueVerifyUrl(ctx, situation, krs) : undefined);
+  const advisor = await loadAdvisorSigner(ctx, situation, krs, frame.meta.zone);
   return krsDocument(documentInput({ frame, advisor, photo: null, printNo: null }, situation, krs));
 }
 
 /**
- * The student's own KRS as PDF: of the active term, or the one named. What is not approved carries a watermark.
+ * Returns the student's own KRS of the active term, or the given one, as PDF. It carries a watermark unless approved.
  * @throws AppError 404 when there is none, 403 for another student's.
  */
 export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<FileAnswer> {
@@ -144,15 +156,15 @@ export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<
     throw await refusedStudent(ctx, owner.student_id, 'KRS ini milik mahasiswa lain.');
   }
   const periodId = owner?.period_id ?? (await activePeriod(ctx.services)).id;
-  const situation = await situationOf(ctx, studentId, periodId, []);
+  const situation = await loadSituation(ctx, studentId, periodId, []);
   const { krs, student } = situation.row;
   if (krs === null) throw new AppError('NOT_FOUND', 'Anda belum memiliki KRS untuk dicetak.');
-  const isValid = standingOf(krs) === 'valid';
-  const verifyUrl = isValid ? await confirmed(ctx, situation, krs) : undefined;
+  const isValid = toStanding(krs) === 'valid';
+  const verifyUrl = isValid ? await issueVerifyUrl(ctx, situation, krs) : undefined;
   const frame = await printFrame(ctx, verifyUrl);
-  const advisor = await advisorOf(ctx, situation, krs, frame.meta.zone);
+  const advisor = await loadAdvisorSigner(ctx, situation, krs, frame.meta.zone);
   const photo = await pictureOf(ctx, actorOf(ctx).avatar);
-  // A draft is no document: only prints of the approved form are counted.
+  // Only prints of the approved form are counted.
   const printNo = isValid ? await countPrint(ctx.db, krs.id) : null;
   return {
     fileName: `KRS ${student.nim} ${situation.catalog.code}.pdf`,

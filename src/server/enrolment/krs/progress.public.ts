@@ -4,21 +4,21 @@ import { type ClassType, classTypes } from '#shared/platform/reference/class-typ
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { rowsFor } from './advisees.store.ts';
-import { statesOf, type TermStates, type WaitingCount } from './staff.store.ts';
+import { statesQuery, type TermStates, type WaitingCount } from './staff.store.ts';
 
-/** How far the KRS of a term have come, as `termProgress` reads it. */
+/** KRS states of a term with its KRS and approval windows, as `termProgress` selects them. */
 export type TermProgress = TermStates & { windows: CalendarEvent[] };
 
-/** A query of one JSON value, a `TermProgress`: the states of a term with the days by which advisors decide. */
+/** Query of one JSON value, a `TermProgress`. */
 export const termProgress = (periodId: string): SQL => sql`
   select json_build_object('states', c.states, 'waiting', c.waiting, 'windows', coalesce((
     select json_agg(json_build_object('id', e.id, 'type', e.type, 'classTypes', e.class_types, 'start', e.start_date,
       'end', e.end_date))
     from calendar_events e where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_APPROVAL')), '[]'))
-  from (${statesOf(periodId)}) c`;
+  from (${statesQuery(periodId)}) c`;
 
-/** Class types whose advisors had to decide by now. */
-export const overdueAmong = (
+/** Class types whose approval deadline has passed. */
+export const overdueClassTypes = (
   windows: readonly CalendarEvent[],
   settings: Pick<AcademicSettings, 'approvalDays'>,
   today: LocalDate,
@@ -28,10 +28,10 @@ export const overdueAmong = (
     return deadline !== null && deadline < today;
   });
 
-/** How many KRS wait whose class type is one of these. */
-export const waitingOf = (waiting: readonly WaitingCount[], types: readonly ClassType[]): number =>
+/** Counts the waiting KRS of these class types. */
+export const countWaiting = (waiting: readonly WaitingCount[], types: readonly ClassType[]): number =>
   waiting.filter((row) => types.includes(row.class_type)).reduce((total, { n }) => total + n, 0);
 
-/** A query of how many KRS of a lecturer's advisees wait for a decision in a term. */
+/** Query that counts the KRS of a lecturer's advisees waiting for a decision in a term. */
 export const waitingForAdvisor = (lecturerId: string, periodId: string): SQL =>
   sql`select count(*)::int ${rowsFor({ lecturerId, periodId, state: 'SUBMITTED' })}`;

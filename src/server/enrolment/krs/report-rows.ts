@@ -8,10 +8,10 @@ import { localDate, timeRange } from '#shared/platform/format/time.ts';
 import type { SheetColumn, SheetRow } from '#server/platform/sheets/sheet-document.ts';
 import type { krsClasses } from './staff-lists.service.ts';
 
-/** What is said of a student's bills. */
+/** Word for the state of a student's bills. */
 export const arrearsWord = (owes: boolean): string => (owes ? 'Menunggak' : 'Lunas');
 
-/** Columns of the students; what is owed only where finance keeps accounts. */
+/** Columns of the students; arrears only where finance keeps accounts. */
 export const studentColumns = (withArrears: boolean): SheetColumn[] => [
   { key: 'nim', label: 'NIM', width: 18 },
   { key: 'name', label: 'Nama', width: 30 },
@@ -28,13 +28,13 @@ export const studentColumns = (withArrears: boolean): SheetColumn[] => [
   ...(withArrears ? [{ key: 'arrears', label: 'Tagihan' }] : []),
 ];
 
-/** Where the KRS stands; without one, whether the student has to hand it in. */
+/** State of the KRS or, without one, a status that needs no KRS. */
 function stateWord({ krs, status }: KrsRow): string {
   if (krs !== null) return krsStateLabels[krs.state];
   return status !== 'active' && isStudentStatus(status) ? studentStatusLabels[status] : 'Belum diisi';
 }
 
-/** A student as a line of the report. */
+/** Row of a student in the report. */
 export function studentLine(row: KrsRow, zone: CampusZone): SheetRow {
   const { krs } = row;
   const day = (moment: string | null | undefined): string | null =>
@@ -70,17 +70,17 @@ export const classColumns: SheetColumn[] = [
   { key: 'free', label: 'Sisa', kind: 'integer' },
 ];
 
-/** A class as a line of the report. */
-export const classLine = (one: Awaited<ReturnType<typeof krsClasses>>[number]): SheetRow => ({
-  code: one.code,
-  name: one.name,
-  sks: one.sks,
-  className: one.className,
-  classType: classTypeLabels[one.classType],
-  lecturers: one.lecturers.join('; '),
-  time: `${dayNames[one.day] ?? ''} ${timeRange(one.timeStart, one.timeEnd)}`,
-  room: one.room,
-  taken: one.taken,
-  capacity: one.capacity,
-  free: one.capacity - one.taken,
+/** Row of a class in the report. */
+export const classLine = (row: Awaited<ReturnType<typeof krsClasses>>[number]): SheetRow => ({
+  code: row.code,
+  name: row.name,
+  sks: row.sks,
+  className: row.className,
+  classType: classTypeLabels[row.classType],
+  lecturers: row.lecturers.join('; '),
+  time: `${dayNames[row.day] ?? ''} ${timeRange(row.timeStart, row.timeEnd)}`,
+  room: row.room,
+  taken: row.taken,
+  capacity: row.capacity,
+  free: row.capacity - row.taken,
 });

@@ -10,10 +10,10 @@ import { type Ctx, studentIdOf } from '#server/platform/http/ctx.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
-import { catalogOf } from './catalog.ts';
-import { holdOf, holdReadOf, type HoldSubject } from './gates.ts';
+import { getCatalog } from './catalog.ts';
+import { findHold, holdExpression, type HoldSubject } from './gates.ts';
 
-/** How a student's KRS of a term stands, with what may hold it back; without an id there is none. */
+/** State of a student's KRS in a term and what may hold it; `id` is null without one. */
 export type KrsRights = {
   id: string | null;
   state: KrsState | null;
@@ -22,20 +22,23 @@ export type KrsRights = {
   hold: unknown;
 };
 
-/** An expression of one JSON value, `KrsRights`, for a statement that has more to ask; judged by `requireRights`. */
-export const rightsOf = ({ periodId, ...subject }: HoldSubject & { periodId: SQL }): SQL => sql`(
+/** Expression of one JSON value, `KrsRights`, for use in a larger statement; checked by `requireRights`. */
+export const rightsExpression = ({ periodId, ...subject }: HoldSubject & { periodId: SQL }): SQL => sql`(
   select json_build_object('id', k.id, 'state', k.state, 'isApproved', k.approved_at is not null,
-    'classType', s.class_type, 'hold', case when k.approved_at is not null then ${holdReadOf(subject)} end)
+    'classType', s.class_type, 'hold', case when k.approved_at is not null then ${holdExpression(subject)} end)
   from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId}
   where s.id = ${subject.studentId})`;
 
-const given = (name: string) => sql.placeholder(name);
+const placeholder = (name: string) => sql.placeholder(name);
 
 const rights = built((db) => {
-  const [studentId, periodId] = [sql`${given('studentId')}::uuid`, sql`${given('periodId')}::uuid`];
-  const asked = { studentId, periodId, day: sql`${given('day')}::date` };
+  const [studentId, periodId] = [
+    sql`${placeholder('studentId')}::uuid`,
+    sql`${placeholder('periodId')}::uuid`,
+  ];
+  const params = { studentId, periodId, day: sql`${placeholder('day')}::date` };
   return db
-    .select({ rights: sql<KrsRights | null>`${rightsOf(asked)}` })
+    .select({ rights: sql<KrsRights | null>`${rightsExpression(params)}` })
     .from(sql`(values (1)) one`)
     .prepare('krs_rights');
 });
@@ -44,9 +47,9 @@ const rights = built((db) => {
 export type ValidKrs = { krsId: string; periodId: string; studentId: string };
 
 /**
- * The own KRS of the active term, or that of the student named, as far as it gives rights; for the loads of timetable, class,
- * exam card (of the exam named, whose dispensation lets a KRS held back pass) and what builds on them. Null before the
- * term's KRS window has opened, when nobody can have one yet.
+ * Requires that the KRS of the caller, or of the given student, gives rights in the active term; used when loading
+ * timetable, class, exam card (a dispensation for `exam` overrides a hold) and what builds on them. Returns null before
+ * the term's KRS window opens, when no KRS is possible yet.
  * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455); an action catches it and answers 422 instead.
  */
 export async function requireValidKrs(
@@ -59,7 +62,7 @@ export async function requireValidKrs(
 }
 
 /**
- * The same by what `rightsOf` answered of the active term.
+ * Does the same from the result of `rightsExpression` for the active term.
  * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455)
  */
 export async function requireRights(
@@ -70,22 +73,22 @@ export async function requireRights(
   const { id: periodId, code } = await activePeriod(ctx.services);
   if (found?.id && found.isApproved) {
     const about = { studentId, periodId, periodCode: code, exam };
-    const hold = await holdOf(ctx, { ...about, read: () => found.hold as never });
+    const hold = await findHold(ctx, { ...about, read: () => found.hold as never });
     const standing = { state: found.state, approvedBefore: true, semesterCode: code, hold };
-    const refusal = refusalOf(ctx, studentId, standing);
+    const refusal = findRefusal(ctx, studentId, standing);
     if (refusal === null) return { krsId: found.id, periodId, studentId };
     throw refusal;
   }
-  const { windows } = await catalogOf(ctx.services, periodId);
+  const { windows } = await getCatalog(ctx.services, periodId);
   const { state } = windowState(windows, 'KRS', found?.classType ?? 'OFFLINE', await today(ctx));
   if (found?.id === null && (state === 'UPCOMING' || state === 'MISSING')) return null;
   const standing = { state: found?.state ?? null, approvedBefore: false, semesterCode: code, hold: null };
-  const refusal = refusalOf(ctx, studentId, standing);
+  const refusal = findRefusal(ctx, studentId, standing);
   throw refusal ?? new AppError('INTERNAL', 'KRS tanpa persetujuan memberi hak.');
 }
 
-/** Why a KRS gives no rights, in the words for who asks; null when it does. */
-function refusalOf(ctx: Ctx, studentId: string, standing: KrsStanding): AppError | null {
+/** Returns why a KRS gives no rights, worded for the caller; null when it does. */
+function findRefusal(ctx: Ctx, studentId: string, standing: KrsStanding): AppError | null {
   const reason = krsRefusal(standing);
   if (reason === null) return null;
   const data = { semesterCode: standing.semesterCode, actionUrl: '/student/aktivitas-mahasiswa/krs' };

@@ -1,16 +1,16 @@
 import { seatsTaken } from './catalog.store.ts';
 import { sharedRead } from './shared-read.ts';
 
-/** How old the seats on a page may be; whoever submits meets the counters themselves. */
+/** Maximum age of the seats on a page; a submission is checked against the counters themselves. */
 const SEATS_MS = 1_000;
 
-/** Seats taken by class, of a whole term. */
+/** Seats taken by class in a term. */
 export type Seats = ReadonlyMap<string, number>;
 
 const seats = sharedRead<Seats>(SEATS_MS, seatsTaken);
 
-/** Seats taken in every class of a term, at most a second old. */
-export const seatsOf = seats.of;
+/** Returns the seats taken in every class of a term, at most `SEATS_MS` old. */
+export const getSeats = seats.get;
 
-/** Makes seats that were just taken or given up show at once in this process. */
+/** Drops the cached seats of this process, so that changes show at once. */
 export const forgetSeats = seats.forget;

@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Terms remembered at a time. */
+/** Terms cached at a time. */
 const TERMS = 8;
 
-/** Something of a term that many requests need at once. */
+/** A cached read of a term, shared by concurrent requests. */
 export type SharedRead<T> = {
-  /** At most `ttl` old; requests that arrive while it is read share one read. */
-  of: (services: Services, periodId: string) => Promise<T>;
-  /** Makes what was just written count at once in this process. */
+  /** Returns a value at most `ttl` old; requests that arrive during a read share it. */
+  get: (services: Services, periodId: string) => Promise<T>;
+  /** Clears the cache of this process. */
   forget: (services: Services) => void;
-  /** How many terms this process remembers. */
+  /** Number of terms cached in this process. */
   size: (services: Services) => number;
 };
 
-/** Remembers what `load` reads for `ttl` milliseconds, for each term and each portal of this process. */
+/** Caches the result of `load` for `ttl` milliseconds, per term and portal of this process. */
 export function sharedRead<T extends object>(
   ttl: number,
   load: (db: Db, periodId: string) => Promise<T>,
 ): SharedRead<T> {
   const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>();
-  const cacheOf = (services: Services): LRUCache<string, Promise<T>> => {
+  const cacheFor = (services: Services): LRUCache<string, Promise<T>> => {
     const known = caches.get(services);
     if (known !== undefined) return known;
     const cache = new LRUCache<string, Promise<T>>({ max: TERMS, ttl });
@@ -30,8 +30,8 @@ export function sharedRead<T extends object>(
     return cache;
   };
   return {
-    of: (services, periodId) => {
-      const cache = cacheOf(services);
+    get: (services, periodId) => {
+      const cache = cacheFor(services);
       const cached = cache.get(periodId);
       if (cached) return cached;
       const reading = load(services.db, periodId);

@@ -9,25 +9,25 @@ import { checkGates, type KrsBlocker, type KrsGateFacts } from '#shared/enrolmen
 import type { KrsWindow } from '#shared/enrolment/krs/move.ts';
 import { takeable } from '#shared/enrolment/krs/package.ts';
 import { isInForce, krsRefusal } from '#shared/enrolment/krs/rights.ts';
-import { studyOf } from '#shared/enrolment/krs/study.ts';
+import { toStudy } from '#shared/enrolment/krs/study.ts';
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/platform/term/term.ts';
 import { RecordMissing } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { missingBiodata } from '#server/people/biodata/biodata.public.ts';
-import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
+import { type Catalog, type CatalogClass, getCatalog } from './catalog.ts';
 import {
   askSources,
-  biodataExemptOf,
-  holdOf,
+  isBiodataExempt,
+  findHold,
   type KrsAnswers,
-  type KrsAsked,
-  type KrsChecked,
+  type KrsRequest,
+  type KrsCheckRequest,
   type KrsStudies,
 } from './gates.ts';
 import { type FactsRecord, type FactsRow, loadFacts } from './facts.store.ts';
-import { resultsBeside, studiesOf } from './studies.ts';
+import { resultsOutside, toStudies } from './studies.ts';
 
 export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
 
@@ -39,51 +39,53 @@ export type Situation = {
   facts: KrsFacts;
   blockers: KrsBlocker[];
   windows: Record<KrsWindow, WindowState>;
-  /** The window the next step goes by. */
+  /** The window that applies to the next step. */
   openWindow: KrsWindow | null;
-  /** Leave to change a plan that the campus has disturbed; it holds the change window open. */
+  /** Free change after the campus disturbed the plan; it keeps the change window open. */
   freeChange: FreeChange | null;
-  /** Why the KRS gives no rights though it is approved, as a sentence; null for nothing. */
+  /** Sentence saying why an approved KRS gives no rights; null when it does. */
   hold: string | null;
   today: LocalDate;
   zone: CampusZone;
   ipk: number | null;
 };
 
-const recordOf = ({ code, status, ips, isProvisional }: FactsRecord): TermRecord => ({
+const toTermRecord = ({ code, status, ips, isProvisional }: FactsRecord): TermRecord => ({
   semesterCode: code,
   state: status === 'C' ? 'LEAVE' : status === 'N' ? 'INACTIVE' : 'ACTIVE',
   ips,
   complete: !isProvisional,
 });
 
-/** The class's courses of this semester: taken together in the first semesters. */
-function packageOf(catalog: Catalog, { student }: FactsRow, semester: number): CatalogClass[] {
+/** Package classes of the student's class in this semester. */
+function findPackage(catalog: Catalog, { student }: FactsRow, semester: number): CatalogClass[] {
   const semesters = catalog.curricula.get(student.curriculumId)?.semesters ?? {};
   return [...catalog.classes.values()].filter(
-    (one) =>
-      !one.cancelled &&
+    (catalogClass) =>
+      !catalogClass.cancelled &&
       student.classId !== null &&
-      one.classIds.includes(student.classId) &&
-      semesters[one.courseId] === semester,
+      catalogClass.classIds.includes(student.classId) &&
+      semesters[catalogClass.courseId] === semester,
   );
 }
 
-/** The package without what is passed already. */
+/** Package classes of the courses still to be taken. */
 export const packageClasses = ({ catalog, row, facts }: Situation): CatalogClass[] => {
   if (facts.packageCourses.length === 0) return [];
-  const asked = new Set(facts.packageCourses.map(({ courseId }) => courseId));
-  return packageOf(catalog, row, facts.semesterNumber).filter(({ courseId }) => asked.has(courseId));
+  const packageCourseIds = new Set(facts.packageCourses.map(({ courseId }) => courseId));
+  return findPackage(catalog, row, facts.semesterNumber).filter(({ courseId }) =>
+    packageCourseIds.has(courseId),
+  );
 };
 
-function factsOf(
+function toFacts(
   catalog: Catalog,
   row: FactsRow,
   academic: AcademicSettings,
   { studies, ...answers }: KrsAnswers & { studies: KrsStudies },
 ) {
   const { student } = row;
-  const records = row.records.map(recordOf);
+  const records = row.records.map(toTermRecord);
   const leave = records.filter(({ state }) => state === 'LEAVE').map(({ semesterCode }) => semesterCode);
   const number = semesterNumber(student.entrySemester, catalog.code, leave);
   const limit = creditLimit(
@@ -102,10 +104,10 @@ function factsOf(
     curriculum: curriculum?.semesters ?? {},
     equivalences: catalog.equivalences,
     attempted: row.attempted,
-    ...resultsBeside(row, catalog, studies),
+    ...resultsOutside(row, catalog, studies),
   };
   const packageCourses =
-    limit.basis === 'PACKAGE' ? takeable(packageOf(catalog, row, number), studyOf(past)) : [];
+    limit.basis === 'PACKAGE' ? takeable(findPackage(catalog, row, number), toStudy(past)) : [];
   const facts: KrsFacts = {
     limit,
     activitySks: answers.activitySks,
@@ -126,16 +128,16 @@ function factsOf(
 }
 
 /**
- * The window the next step goes by. Changes are for who has something approved or was disturbed by the campus; a first KRS
- * is handed in late while the late window is open beside them.
+ * Returns the window that applies to the next step. The change window comes first for an approved KRS, and before the
+ * late one for a plan the campus disturbed; a first KRS is submitted late as long as the late window is open.
  */
-const openOf = (windows: Situation['windows'], of: { approved: boolean; disturbed: boolean }) => {
-  const first = of.disturbed ? krsWindows : (['KRS', 'KRS_LATE', 'KRS_CHANGE'] as const);
-  const order = of.approved ? (['KRS_CHANGE', 'KRS', 'KRS_LATE'] as const) : first;
+const findOpenWindow = (windows: Situation['windows'], krs: { approved: boolean; disturbed: boolean }) => {
+  const first = krs.disturbed ? krsWindows : (['KRS', 'KRS_LATE', 'KRS_CHANGE'] as const);
+  const order = krs.approved ? (['KRS_CHANGE', 'KRS', 'KRS_LATE'] as const) : first;
   return order.find((type) => windows[type].state === 'OPEN') ?? null;
 };
 
-function gateFactsOf(
+function toGateFacts(
   row: FactsRow,
   catalog: Catalog,
   windows: Situation['windows'],
@@ -159,27 +161,31 @@ function gateFactsOf(
   };
 }
 
-/** What of the biodata keeps the KRS closed; looked at only where something is known to be missing. */
-async function missingBiodataOf(ctx: Ctx, { student }: FactsRow, about: KrsAsked): Promise<string | null> {
-  if (student.isReportable || (await biodataExemptOf(ctx, about))) return null;
+/** Returns the missing biodata that keep the KRS closed; reads them only for students known to lack some. */
+async function findMissingBiodata(
+  ctx: Ctx,
+  { student }: FactsRow,
+  about: KrsRequest,
+): Promise<string | null> {
+  if (student.isReportable || (await isBiodataExempt(ctx, about))) return null;
   return missingBiodata(ctx, student.id);
 }
 
-/** What the timetable would answer of a KRS that is in force. */
-async function heldMessageOf(ctx: Ctx, { krs }: FactsRow, about: KrsAsked): Promise<string | null> {
+/** Returns the message the timetable shows for a held KRS that is in force. */
+async function findHoldMessage(ctx: Ctx, { krs }: FactsRow, about: KrsRequest): Promise<string | null> {
   if (krs === null || !isInForce(krs.state, krs.approved_at !== null)) return null;
-  const hold = await holdOf(ctx, about);
+  const hold = await findHold(ctx, about);
   const standing = { state: krs.state, approvedBefore: true, semesterCode: about.periodCode, hold };
   const refusal = krsRefusal(standing);
   return refusal && toReader(ctx, about.studentId, refusal.message);
 }
 
 /**
- * Reads all that a check of the student's KRS needs: one query for the student and what other modules want to know,
- * everything shared from memory. @throws AppError 404 for an unknown student or term.
- * @param classIds whose seats matter; null for those of the KRS itself.
+ * Loads everything a check of the student's KRS needs: one query for the student and other modules' reads, the rest
+ * from memory. @throws AppError 404 for an unknown student or term.
+ * @param classIds classes whose seats to read; null for those of the KRS itself.
  */
-export async function situationOf(
+export async function loadSituation(
   ctx: Ctx,
   studentId: string,
   periodId: string,
@@ -187,66 +193,67 @@ export async function situationOf(
 ): Promise<Situation> {
   const [{ data, academic }, catalog] = await Promise.all([
     ctx.services.campus.get(),
-    catalogOf(ctx.services, periodId),
+    getCatalog(ctx.services, periodId),
   ]);
   const today = campusClock(ctx.now, data.institution.timeZone).date;
   const question = { studentId, periodId, periodCode: catalog.code };
   const found = await loadFacts(ctx.db, { ...question, classIds, day: today });
   if (!found) throw new RecordMissing('Mahasiswa tidak ditemukan.');
   const { row, reads } = found;
-  const studies = studiesOf(row, catalog);
-  const about: KrsChecked = { ...question, read: (one) => one.of(reads), studies };
+  const studies = toStudies(row, catalog);
+  const about: KrsCheckRequest = { ...question, read: (source) => source.from(reads), studies };
   const answers = await askSources(ctx, about);
-  const biodata = data.gates.biodata ? await missingBiodataOf(ctx, row, about) : null;
-  const stateOf = (type: KrsWindow) => windowState(catalog.windows, type, row.student.classType, today);
+  const biodata = data.gates.biodata ? await findMissingBiodata(ctx, row, about) : null;
+  const windowStateFor = (type: KrsWindow) =>
+    windowState(catalog.windows, type, row.student.classType, today);
   const { krs } = row;
   const freeChange = krs && freeChangeOn(krs.free_change_until, krs.free_change_reason, today);
   const windows = {
-    KRS: stateOf('KRS'),
-    KRS_CHANGE: changeWindow(stateOf('KRS_CHANGE'), freeChange, today),
-    KRS_LATE: stateOf('KRS_LATE'),
+    KRS: windowStateFor('KRS'),
+    KRS_CHANGE: changeWindow(windowStateFor('KRS_CHANGE'), freeChange, today),
+    KRS_LATE: windowStateFor('KRS_LATE'),
   };
-  const { facts, ipk } = factsOf(catalog, row, academic, { ...answers, studies });
+  const { facts, ipk } = toFacts(catalog, row, academic, { ...answers, studies });
   return {
     row,
     catalog,
     academic,
     facts,
-    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates, biodata)).map((one) => ({
-      ...one,
-      message: toReader(ctx, studentId, one.message, row.student.name),
+    blockers: checkGates(toGateFacts(row, catalog, windows, answers, data.gates, biodata)).map((blocker) => ({
+      ...blocker,
+      message: toReader(ctx, studentId, blocker.message, row.student.name),
     })),
     windows,
-    openWindow: openOf(windows, {
+    openWindow: findOpenWindow(windows, {
       approved: krs !== null && krs.approved_at !== null,
       disturbed: freeChange !== null,
     }),
     freeChange,
-    hold: await heldMessageOf(ctx, row, about),
+    hold: await findHoldMessage(ctx, row, about),
     today,
     zone: data.institution.timeZone,
     ipk,
   };
 }
 
-/** The situation with some checks left out, as staff may. */
+/** Copies the situation with checks skipped, as staff may. */
 export const withOverrides = (situation: Situation, overrides: readonly KrsOverride[]): Situation => ({
   ...situation,
   facts: { ...situation.facts, overrides },
 });
 
 /**
- * Classes by id with the seats as they were read with the student, in the order asked for; unknown and cancelled ones are
- * left out.
+ * Returns classes by id, in the given order, with the seats read together with the student; omits unknown and cancelled
+ * ones.
  */
-export function offersOf({ catalog, row }: Situation, scheduleIds: readonly string[]): KrsOffer[] {
+export function toOffers({ catalog, row }: Situation, scheduleIds: readonly string[]): KrsOffer[] {
   const seats = new Map(row.seats.map(([id, taken, capacity]) => [id, { taken, capacity }]));
   return scheduleIds.flatMap((id) => {
-    const one = catalog.classes.get(id);
-    return one === undefined || one.cancelled ? [] : [{ ...one, ...seats.get(id) }];
+    const found = catalog.classes.get(id);
+    return found === undefined || found.cancelled ? [] : [{ ...found, ...seats.get(id) }];
   });
 }
 
-/** Ids of the classes in the present plan. */
-export const planOf = ({ row }: Situation): string[] =>
+/** Ids of the classes in the current plan. */
+export const plannedIds = ({ row }: Situation): string[] =>
   row.krs?.items.filter(([, state]) => state === 'ACTIVE').map(([scheduleId]) => scheduleId) ?? [];

@@ -9,11 +9,11 @@ import { pageOf } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { countWithoutRecord } from './absent-terms.store.ts';
-import { type Catalog, catalogOf } from './catalog.ts';
+import { type Catalog, getCatalog } from './catalog.ts';
 import { closingJobs, countWithoutRights } from './closing.store.ts';
 import { seatsTaken } from './catalog.store.ts';
-import { arrearsOf } from './gates.ts';
-import { overdueAmong, waitingOf } from './progress.public.ts';
+import { findArrears } from './gates.ts';
+import { overdueClassTypes, countWaiting } from './progress.public.ts';
 import {
   countStates,
   listKrs,
@@ -24,11 +24,11 @@ import {
 } from './staff.store.ts';
 import { toClass } from './views.ts';
 
-/** The term asked for, else the active one. */
-export const periodIdOf = async (ctx: Ctx, periodId: string | undefined): Promise<string> =>
+/** Returns the given term, else the active one. */
+export const resolvePeriodId = async (ctx: Ctx, periodId: string | undefined): Promise<string> =>
   periodId ?? (await activePeriod(ctx.services)).id;
 
-/** The day it is on the campus. */
+/** Returns the current day on the campus. */
 export async function campusToday(ctx: Ctx): Promise<LocalDate> {
   const { data } = await ctx.services.campus.get();
   return campusClock(ctx.now, data.institution.timeZone).date;
@@ -56,9 +56,9 @@ const toRow = (row: StaffRow, owing: ReadonlySet<string> | null): KrsRow => ({
   },
 });
 
-/** The rows of a page as they are shown, each with whether its student owes something. */
-async function shown(ctx: Ctx, rows: readonly StaffRow[]): Promise<KrsRow[]> {
-  const owing = await arrearsOf(
+/** Rows of a page, each with the arrears of its student. */
+async function toRows(ctx: Ctx, rows: readonly StaffRow[]): Promise<KrsRow[]> {
+  const owing = await findArrears(
     ctx,
     rows.map(({ student_id }) => student_id),
   );
@@ -70,35 +70,35 @@ type ListInput = Omit<StaffQuery, 'periodId' | 'waiting'> & {
   waiting?: KrsWait | undefined;
 };
 
-/** Class types whose advisors had to decide by now. */
+/** Class types whose approval deadline has passed. */
 async function overdueTypes(ctx: Ctx, { windows }: Catalog): Promise<ClassType[]> {
   const [{ academic }, today] = await Promise.all([ctx.services.campus.get(), campusToday(ctx)]);
-  return overdueAmong(windows, academic, today);
+  return overdueClassTypes(windows, academic, today);
 }
 
-/** Students of a term with their KRS, as staff filter them. */
+/** Returns a page of the students of a term with their KRS. */
 export async function krsList(ctx: Ctx, query: ListInput) {
-  const periodId = await periodIdOf(ctx, query.periodId);
+  const periodId = await resolvePeriodId(ctx, query.periodId);
   const waiting =
     query.waiting === 'overdue'
-      ? await overdueTypes(ctx, await catalogOf(ctx.services, periodId))
+      ? await overdueTypes(ctx, await getCatalog(ctx.services, periodId))
       : query.waiting;
   const { rows, total } = await listKrs(ctx.db, { ...query, waiting, periodId });
-  return pageOf(await shown(ctx, rows), total, query);
+  return pageOf(await toRows(ctx, rows), total, query);
 }
 
-/** Active students without an approved KRS: those who become inactive after the late window. */
+/** Returns a page of active students without an approved KRS, who become inactive after the late window. */
 export async function unregisteredList(ctx: Ctx, query: Omit<ListInput, 'waiting'>) {
-  const periodId = await periodIdOf(ctx, query.periodId);
+  const periodId = await resolvePeriodId(ctx, query.periodId);
   const { rows, total } = await listUnregistered(ctx.db, { ...query, periodId });
-  return pageOf(await shown(ctx, rows), total, query);
+  return pageOf(await toRows(ctx, rows), total, query);
 }
 
 /**
- * Class types whose changes are over, so that their KRS may become final: their window has passed, or the whole term where
- * none was set and nothing of its KRS is open or still to come.
+ * Class types whose KRS may become final: their change window has passed or, where none was set, the whole term has and
+ * no KRS window is open or to come.
  */
-export const changeIsOver = ({ windows, end }: Catalog, today: LocalDate): ClassType[] =>
+export const classTypesPastChange = ({ windows, end }: Catalog, today: LocalDate): ClassType[] =>
   classTypes.filter((type) => {
     const { state } = windowState(windows, 'KRS_CHANGE', type, today);
     if (state !== 'MISSING') return state === 'PAST';
@@ -110,8 +110,10 @@ export const changeIsOver = ({ windows, end }: Catalog, today: LocalDate): Class
     );
   });
 
-/** Class types that can no longer hand in a KRS: the late window is over, or the usual one where there is no late one. */
-const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
+/**
+ * Class types that can no longer submit a KRS: the late window has passed, or the usual one where there is no late one.
+ */
+const classTypesPastRegistration = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
   classTypes.filter((type) => {
     const late = windowState(windows, 'KRS_LATE', type, today).state;
     return (
@@ -120,11 +122,15 @@ const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[]
   });
 
 /**
- * Class types whose students without an approved KRS are to become inactive: of the active term only, for whoever was away
- * in an earlier one has come back since, and never of a short one, which nobody has to take (academic practice).
+ * Class types whose students without an approved KRS are to become inactive (academic practice): only in the active
+ * term, since students absent earlier may have returned, and never in a short one, which is optional.
  */
-export async function dueToBeInactive(ctx: Ctx, catalog: Catalog, today: LocalDate): Promise<ClassType[]> {
-  return (await decidesStatus(ctx, catalog)) ? registrationIsOver(catalog, today) : [];
+export async function classTypesToDeactivate(
+  ctx: Ctx,
+  catalog: Catalog,
+  today: LocalDate,
+): Promise<ClassType[]> {
+  return (await decidesStatus(ctx, catalog)) ? classTypesPastRegistration(catalog, today) : [];
 }
 
 async function decidesStatus({ services }: Ctx, { periodId }: Catalog): Promise<boolean> {
@@ -133,11 +139,11 @@ async function decidesStatus({ services }: Ctx, { periodId }: Catalog): Promise<
 }
 
 /**
- * Whether students are to become inactive, and how many, and of how many who are so or on leave already the term is to be
- * recorded: of class types that may still register nobody.
+ * Whether deactivation is due, and the numbers of students to deactivate and of absent students to record; class types
+ * that may still register are not counted.
  */
-async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
-  const types = await dueToBeInactive(ctx, catalog, today);
+async function getDeactivation(ctx: Ctx, catalog: Catalog, today: LocalDate) {
+  const types = await classTypesToDeactivate(ctx, catalog, today);
   const state: Deactivation =
     types.length > 0 ? 'DUE' : (await decidesStatus(ctx, catalog)) ? 'LATER' : 'NEVER';
   if (types.length === 0) return { deactivation: state, toDeactivate: 0, toRecord: 0 };
@@ -148,12 +154,12 @@ async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
   return { deactivation: state, toDeactivate, toRecord };
 }
 
-/** How far the KRS of a term has come, and which closing steps are due. */
-export async function krsSummary(ctx: Ctx, asked: string | undefined) {
-  const periodId = await periodIdOf(ctx, asked);
+/** Summarises the progress of a term's KRS and its closing steps. */
+export async function krsSummary(ctx: Ctx, requestedPeriodId: string | undefined) {
+  const periodId = await resolvePeriodId(ctx, requestedPeriodId);
   const [{ period: active }, catalog, counts, today, terms, jobs] = await Promise.all([
     ctx.services.campus.get(),
-    catalogOf(ctx.services, periodId),
+    getCatalog(ctx.services, periodId),
     countStates(ctx.db, periodId),
     campusToday(ctx),
     termsWithKrs(ctx.db),
@@ -171,26 +177,26 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
     },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
     states: Object.fromEntries(counts.states.map(({ state, n }) => [state, n])),
-    overdue: waitingOf(waiting, overdue),
+    overdue: countWaiting(waiting, overdue),
     lateWaiting: sum(waiting.filter(({ late }) => late)),
-    mayLock: changeIsOver(catalog, today).length > 0,
-    ...(await deactivationOf(ctx, catalog, today)),
+    mayLock: classTypesPastChange(catalog, today).length > 0,
+    ...(await getDeactivation(ctx, catalog, today)),
     jobs,
   };
 }
 
-/** Every class of a term with its seats, for the repair dialog and the report by class. */
-export async function krsClasses(ctx: Ctx, asked: string | undefined) {
-  const periodId = await periodIdOf(ctx, asked);
+/** Lists every class of a term with its seats, for the repair dialog and the report by class. */
+export async function krsClasses(ctx: Ctx, requestedPeriodId: string | undefined) {
+  const periodId = await resolvePeriodId(ctx, requestedPeriodId);
   const [catalog, seats] = await Promise.all([
-    catalogOf(ctx.services, periodId),
+    getCatalog(ctx.services, periodId),
     seatsTaken(ctx.db, periodId),
   ]);
   return [...catalog.classes.values()]
     .filter(({ cancelled }) => !cancelled)
-    .map((one) => ({
-      ...toClass(one, null),
-      capacity: one.capacity,
-      taken: seats.get(one.scheduleId) ?? 0,
+    .map((catalogClass) => ({
+      ...toClass(catalogClass, null),
+      capacity: catalogClass.capacity,
+      taken: seats.get(catalogClass.scheduleId) ?? 0,
     }));
 }

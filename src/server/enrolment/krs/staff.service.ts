@@ -16,12 +16,12 @@ import { followKrs } from '#server/finance/billing/billing.public.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
-import { itemsOf, type KrsSaved } from './save.service.ts';
-import { offersOf, type Situation, situationOf, withOverrides } from './situation.ts';
+import { toNewItems, type KrsSaved } from './save.service.ts';
+import { toOffers, type Situation, loadSituation, withOverrides } from './situation.ts';
 import { acceptLate, deleteKrs, lockAndFindUse, saveGrant, widenClasses } from './staff.store.ts';
 import { moveFacts } from './student-steps.ts';
 import { tellDecision } from './tell.ts';
-import { basedOn, move, rejected, save, stale } from './write.ts';
+import { toBaseVersion, move, rejected, save, stale } from './write.ts';
 
 type Repair = {
   _id?: string | undefined;
@@ -33,7 +33,7 @@ type Repair = {
   updatedAt?: string | null | undefined;
 };
 
-/** What only some staff may do, and what nobody may. */
+/** Checks the right to skip checks, and which may be skipped at all. */
 function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
   const actor = actorOf(ctx);
   if (overrides.length > 0 && !actor.Admin && !actor.permissions.includes('krs:override')) {
@@ -43,15 +43,16 @@ function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
   if (problem) throw new AppError('RULE', problem.message);
 }
 
-const THERE = 'Mahasiswa ini sudah memiliki KRS pada semester ini. Muat ulang halaman untuk mengubahnya.';
+const ALREADY_THERE =
+  'Mahasiswa ini sudah memiliki KRS pada semester ini. Muat ulang halaman untuk mengubahnya.';
 const NOT_OFFERED =
   'Kelas ini tidak ditemukan atau tidak ditawarkan lagi pada semester ini. Pilih lagi kelasnya.';
-const OUTSIDE = 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya.';
+const STATUS_REFUSED = 'Mahasiswa ini tidak dapat mengambil kelas karena statusnya.';
 
 function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repair): void {
   const { row, blockers } = situation;
   const { krs } = row;
-  if (krs !== null && _id === undefined) throw new AppError('STALE', THERE);
+  if (krs !== null && _id === undefined) throw new AppError('STALE', ALREADY_THERE);
   if ((krs?.id ?? null) !== (_id ?? null)) throw stale();
   if (krs !== null && Date.parse(krs.updated_at) !== Date.parse(updatedAt ?? '')) throw stale();
   if (krs !== null && !isRepairable(krs.state)) {
@@ -64,11 +65,13 @@ function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repa
     ({ code }) =>
       code === 'STATUS' || code === 'ADVISOR' || (code === 'PERIOD' && !overrides.includes('PERIOD')),
   );
-  const obstacles = standing.map((one) => (one.code === 'STATUS' ? { ...one, message: OUTSIDE } : one));
+  const obstacles = standing.map((blocker) =>
+    blocker.code === 'STATUS' ? { ...blocker, message: STATUS_REFUSED } : blocker,
+  );
   if (obstacles[0]) throw new AppError('KRS_BLOCKED', obstacles[0].message, { data: obstacles });
 }
 
-/** Makes room in full classes as far as the rooms allow, so that the counter stays true. */
+/** Raises the capacity of full classes as far as the rooms allow, so that the seat counter stays true. */
 async function makeRoom(ctx: Ctx, situation: Situation, plan: Repair): Promise<void> {
   if (!plan.overrides.includes('FULL')) return;
   const held = new Set(situation.facts.heldScheduleIds);
@@ -90,57 +93,57 @@ async function makeRoom(ctx: Ctx, situation: Situation, plan: Repair): Promise<v
 }
 
 /**
- * Writes a student's KRS on behalf: outside of windows and past some checks where they are ticked, always with a reason,
- * never above the credit limit. @throws AppError KRS_REJECTED, KRS_BLOCKED, STALE, FORBIDDEN, RULE.
+ * Writes a student's KRS on their behalf: outside windows, past the selected checks, always with a reason, never above
+ * the sks limit. @throws AppError KRS_REJECTED, KRS_BLOCKED, STALE, FORBIDDEN, RULE.
  */
-export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved>> {
-  checkRights(outer, wish);
+export async function repairKrs(outer: Ctx, repair: Repair): Promise<Told<KrsSaved>> {
+  checkRights(outer, repair);
   const period = await activePeriod(outer.services);
-  const read = await situationOf(outer, wish.studentId, period.id, wish.scheduleIds);
-  const situation = withOverrides(read, wish.overrides);
-  checkStanding(situation, wish);
-  const wanted = [...new Set(wish.scheduleIds)];
-  const plan = offersOf(situation, wanted);
-  const gone = wish.scheduleIds.findIndex((id) => !plan.some(({ scheduleId }) => scheduleId === id));
+  const loaded = await loadSituation(outer, repair.studentId, period.id, repair.scheduleIds);
+  const situation = withOverrides(loaded, repair.overrides);
+  checkStanding(situation, repair);
+  const wanted = [...new Set(repair.scheduleIds)];
+  const plan = toOffers(situation, wanted);
+  const gone = repair.scheduleIds.findIndex((id) => !plan.some(({ scheduleId }) => scheduleId === id));
   if (gone >= 0) throw invalidField(`scheduleIds.${gone}`, NOT_OFFERED);
   const problems = checkKrs(situation.facts, plan, situation.academic);
   const { row, facts } = situation;
-  if (problems.length > 0) throw rejected(problems.map((one) => toOthers(one, row.student.name)));
+  if (problems.length > 0) throw rejected(problems.map((problem) => toOthers(problem, row.student.name)));
   const saved = await inTransaction(outer, async (ctx) => {
     if (row.krs) await keepGraded(ctx.db, row.krs.id, wanted);
-    await makeRoom(ctx, situation, wish);
-    const written = await save(
+    await makeRoom(ctx, situation, repair);
+    const krs = await save(
       ctx,
       situation,
       {
-        based: basedOn(situation),
+        base: toBaseVersion(situation),
         krsId: row.krs?.id ?? newId(),
         studentId: row.student.id,
         periodId: period.id,
-        to: wish.approve ? 'APPROVED' : 'SUBMITTED',
-        items: itemsOf(situation, plan),
+        to: repair.approve ? 'APPROVED' : 'SUBMITTED',
+        items: toNewItems(situation, plan),
         addedIn: 'STAFF',
-        overrideReason: wish.overrides.some((one) => one !== 'PERIOD') ? wish.reason : null,
-        ignoreClash: wish.overrides.includes('CLASH'),
+        overrideReason: repair.overrides.some((override) => override !== 'PERIOD') ? repair.reason : null,
+        ignoreClash: repair.overrides.includes('CLASH'),
         semesterNumber: facts.semesterNumber,
         limit: facts.limit,
         advisorId: row.student.advisorId,
         isLate: row.krs?.is_late ?? false,
       },
-      { action: 'krs.repair', note: wish.reason },
+      { action: 'krs.repair', note: repair.reason },
     );
-    const topic = wish.approve ? 'krs.approved' : 'krs.written';
-    await tellDecision(ctx, row.student.id, topic, written, wish.approve ? '' : wish.reason);
-    return written;
+    const topic = repair.approve ? 'krs.approved' : 'krs.written';
+    await tellDecision(ctx, row.student.id, topic, krs, repair.approve ? '' : repair.reason);
+    return krs;
   });
   const name = row.student.name;
   return told(
     saved,
-    wish.approve ? `KRS ${name} tersimpan dan disetujui.` : `KRS ${name} tersimpan dan diajukan.`,
+    repair.approve ? `KRS ${name} tersimpan dan disetujui.` : `KRS ${name} tersimpan dan diajukan.`,
   );
 }
 
-/** Deletes a KRS without attendance and grades; its seats are free again. @throws AppError RULE, STALE, 404. */
+/** Deletes a KRS without attendance and grades and releases its seats. @throws AppError RULE, STALE, 404. */
 export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string; updatedAt: string }) {
   await onCampusDay(outer, async (ctx, day) => {
     const krs = found(await lockAndFindUse(ctx.db, krsId));
@@ -162,17 +165,17 @@ export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string
   return told({ _id: krsId }, 'KRS dihapus.');
 }
 
-type Because = { reason: string; updatedAt: string };
+type StaffStep = { reason: string; updatedAt: string };
 
-async function step(
+async function moveByStaff(
   ctx: Ctx,
   krsId: string,
-  why: Because,
+  why: StaffStep,
   action: Extract<KrsAction, 'CANCEL' | 'REOPEN'>,
   effect: MoveEffect,
 ) {
   const owner = found(await findOwner(ctx.db, krsId));
-  const situation = await situationOf(ctx, owner.student_id, owner.period_id, []);
+  const situation = await loadSituation(ctx, owner.student_id, owner.period_id, []);
   const krs = found(situation.row.krs ?? undefined);
   if (Date.parse(krs.updated_at) !== Date.parse(why.updatedAt)) throw stale();
   const next = nextKrsState(krs.state, action, 'BAAK', moveFacts(situation, { note: why.reason }));
@@ -193,17 +196,17 @@ async function step(
 }
 
 /** Cancels a KRS (leave, resignation, death): rights and seats end, the record stays. @throws AppError RULE, STALE. */
-export const cancelKrs = async (ctx: Ctx, krsId: string, why: Because) =>
-  told(await step(ctx, krsId, why, 'CANCEL', 'CLEAR'), 'KRS dibatalkan. Kursinya dilepas.');
+export const cancelKrs = async (ctx: Ctx, krsId: string, why: StaffStep) =>
+  told(await moveByStaff(ctx, krsId, why, 'CANCEL', 'CLEAR'), 'KRS dibatalkan. Kursinya dilepas.');
 
-/** Opens a rejected KRS again. */
-export const reopenKrs = async (ctx: Ctx, krsId: string, why: Because) =>
-  told(await step(ctx, krsId, why, 'REOPEN', 'NONE'), 'KRS dibuka kembali sebagai draf.');
+/** Reopens a rejected KRS as a draft. */
+export const reopenKrs = async (ctx: Ctx, krsId: string, why: StaffStep) =>
+  told(await moveByStaff(ctx, krsId, why, 'REOPEN', 'NONE'), 'KRS dibuka kembali sebagai draf.');
 
-/** Agrees to a late KRS, so that its advisor may approve it. @throws AppError RULE when it is not late, STALE. */
-export async function acceptLateKrs(outer: Ctx, krsId: string, why: Because): Promise<Told<KrsSaved>> {
+/** Accepts a late KRS, so that its advisor may approve it. @throws AppError RULE when it is not late, STALE. */
+export async function acceptLateKrs(outer: Ctx, krsId: string, why: StaffStep): Promise<Told<KrsSaved>> {
   const owner = found(await findOwner(outer.db, krsId));
-  const { row } = await situationOf(outer, owner.student_id, owner.period_id, []);
+  const { row } = await loadSituation(outer, owner.student_id, owner.period_id, []);
   const krs = found(row.krs ?? undefined);
   if (!krs.is_late) throw new AppError('RULE', 'KRS ini tidak diajukan pada masa terlambat.');
   const updatedAt = await inTransaction(outer, async (ctx) => {
@@ -226,7 +229,7 @@ export async function acceptLateKrs(outer: Ctx, krsId: string, why: Because): Pr
 }
 
 /**
- * Grants credits beyond the table; 0 takes the grant back. The national ceiling holds in any case.
+ * Grants sks beyond the table; 0 withdraws the grant. The national ceiling holds in any case.
  * @throws AppError INVALID for an unknown student, RULE for more than the settings allow
  */
 export async function grantExtraSks(

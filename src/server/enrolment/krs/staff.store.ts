@@ -18,7 +18,7 @@ export type StaffQuery = {
   classType?: ClassType | undefined;
   advisorId?: string | undefined;
   entryYear?: number | undefined;
-  /** Submitted ones only: late and not accepted yet, or of these class types, whose advisors are past their deadline. */
+  /** Only submitted KRS: late and not accepted yet, or of these class types, whose approval deadline has passed. */
   waiting?: 'late' | readonly ClassType[] | undefined;
 };
 
@@ -44,19 +44,22 @@ export type StaffRow = Pick<Rows['students'], 'nim' | 'name' | 'status'> & {
   krs: StaffKrs | null;
 };
 
-/** Students who were there by the term, which knows newer ones only as strangers. */
+/** Condition on students `s` who had entered by the term. */
 export const enteredBy = (periodId: string): SQL =>
   sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
-/** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too, unless gone for good. */
-const due = (periodId: string): SQL =>
+/**
+ * Students who must submit a KRS. Inactive ones return by submitting one, so `mayRegister` includes them unless they
+ * left.
+ */
+const mustRegister = (periodId: string): SQL =>
   sql`(s.status = 'active' and s.exit is null and ${enteredBy(periodId)})`;
-const registering = (periodId: string): SQL =>
+const mayRegister = (periodId: string): SQL =>
   sql`(s.status in ('active', 'inactive') and s.exit is null and ${enteredBy(periodId)})`;
 
 /**
- * Those with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in it (AKM C)
- * nor away for a programme (M) either, and for whom neither leave in it nor a degree is waiting for a decision.
+ * Condition on students `s` without an approved KRS, without an activity programme with courses, leave (AKM C) or
+ * programme elsewhere (M) in the term, and without a pending request for leave in it or for a degree.
  */
 export const notRegistered = (periodId: string): SQL => sql`not exists (
     select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
@@ -71,26 +74,29 @@ export const notRegistered = (periodId: string): SQL => sql`not exists (
     select from graduation_applications a where a.student_id = s.id and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED')
   ) and not ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)}`;
 
-/** Those among them who have to hand in a KRS. */
-export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and ${notRegistered(periodId)}`;
+/** Condition on students `s` who must submit a KRS and are not registered. */
+export const withoutRights = (periodId: string): SQL =>
+  sql`${mustRegister(periodId)} and ${notRegistered(periodId)}`;
 
-/** A number is the beginning of a NIM, anything else part of a name. */
-const isCalled = (search: string): SQL => matchesPerson(search, [sql`s.name`], [sql`s.nim`]);
+/** Matches the beginning of a NIM for digits, part of a name otherwise. */
+const matchesSearch = (search: string): SQL => matchesPerson(search, [sql`s.name`], [sql`s.nim`]);
 
-/** Whether a search is for part of a name that the index of names knows; it knows nothing shorter. */
-const isLookedUp = (search: string): boolean => /^(?!\d+$).{3,}/.test(search);
+/** Reports whether the name index supports a search; it needs three characters. */
+const isNameSearch = (search: string): boolean => /^(?!\d+$).{3,}/.test(search);
 
 /**
- * The students a list is about. Those a name finds are looked up first, behind a fence (`offset 0`): walking the list in its
- * order until a page of them has come by may read all of it.
+ * Students of a list. Those matching a name are found first, behind a fence (`offset 0`): walking the list in its order
+ * until a page is full may read all of it.
  */
 const students = ({ search = '' }: StaffQuery): SQL =>
-  isLookedUp(search) ? sql`(select * from students s where ${isCalled(search)} offset 0) s` : sql`students s`;
+  isNameSearch(search)
+    ? sql`(select * from students s where ${matchesSearch(search)} offset 0) s`
+    : sql`students s`;
 
-/** Conditions on the student that a list is narrowed by. */
+/** Filter conditions on the student. */
 function studentConditions({ search = '', classId, classType, advisorId, entryYear }: StaffQuery): SQL[] {
   return [
-    ...(search === '' || isLookedUp(search) ? [] : [isCalled(search)]),
+    ...(search === '' || isNameSearch(search) ? [] : [matchesSearch(search)]),
     ...(classId ? [sql`s.class_id = ${classId}`] : []),
     ...(classType ? [sql`s.class_type = ${classType}`] : []),
     ...(advisorId ? [sql`s.advisor_id = ${advisorId}`] : []),
@@ -102,30 +108,30 @@ const where = (conditions: readonly SQL[]): SQL => sql`where ${sql.join([...cond
 
 const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
 
-/** The order a list asks for: by name, else by the NIM as it is read there. */
+/** Order of a list: by name, else by the NIM of its source. */
 const ordered = ({ sort }: StaffQuery, nim: SQL): SQL =>
   sql`order by ${sort.endsWith('name') ? sql`s.name` : nim} ${direction(sort)}, s.id ${direction(sort)}`;
 
-/** Where the rows of a list come from, what is counted for its total where that is less work, and where their NIM is read. */
+/** Source of the rows of a list, a cheaper source for its total, and where the NIM is read. */
 type Source = { from: SQL; counted?: SQL; nim?: SQL };
 
-/** Students who should have a KRS in the term, and whoever has one. */
+/** Students who must have a KRS in the term, and everyone who has one. */
 function everybody(query: StaffQuery): Source {
-  const own = sql`k.student_id = s.id and k.period_id = ${query.periodId}`;
+  const sameStudent = sql`k.student_id = s.id and k.period_id = ${query.periodId}`;
   const conditions = studentConditions(query);
-  const waitedFor = sql`from ${students(query)} ${where([registering(query.periodId), ...conditions])}`;
-  const others = sql`from krs k join ${students(query)} on ${own} ${where([sql`not k.registering`, ...conditions])}`;
-  // Each part is read in its own order only as far as the page reaches: whoever left long ago is never met.
+  const waitedFor = sql`from ${students(query)} ${where([mayRegister(query.periodId), ...conditions])}`;
+  const others = sql`from krs k join ${students(query)} on ${sameStudent} ${where([sql`not k.registering`, ...conditions])}`;
+  // Each part is read in order only as far as the page reaches, which skips students who left long ago.
   const reached = (part: SQL, nim: SQL): SQL =>
     sql`(select s.* ${part} ${ordered(query, nim)} limit ${query.page * query.limit})`;
   return {
-    from: sql`from (${reached(waitedFor, sql`s.nim`)} union all ${reached(others, sql`k.nim`)}) s left join krs k on ${own}`,
-    // Likewise the count of a large college ends within the first.
+    from: sql`from (${reached(waitedFor, sql`s.nim`)} union all ${reached(others, sql`k.nim`)}) s left join krs k on ${sameStudent}`,
+    // The count of a large college likewise stops within the first part.
     counted: sql`from (select ${waitedFor} union all select ${others}) parts`,
   };
 }
 
-/** What a submitted KRS waits for. */
+/** Conditions on what a submitted KRS waits for. */
 const waits = ({ waiting }: StaffQuery): SQL[] =>
   waiting === undefined
     ? []
@@ -137,31 +143,31 @@ const waits = ({ waiting }: StaffQuery): SQL[] =>
 
 function inState(query: StaffQuery, state: KrsState): Source {
   const narrowed = [...studentConditions(query), ...waits(query)];
-  const of = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
+  const inTerm = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
   return {
-    from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...of, ...narrowed])}`,
+    from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...inTerm, ...narrowed])}`,
     nim: sql`k.nim`,
-    ...(narrowed.length === 0 && !query.search && { counted: sql`from krs k ${where(of)}` }),
+    ...(narrowed.length === 0 && !query.search && { counted: sql`from krs k ${where(inTerm)}` }),
   };
 }
 
-/** Students of this condition with their KRS, where they have one. */
-const studentsWho = (query: StaffQuery, condition: SQL): Source => ({
+/** Students matching a condition, with their KRS if any. */
+const studentsWith = (query: StaffQuery, condition: SQL): Source => ({
   from: sql`from ${students(query)} left join krs k on k.student_id = s.id and k.period_id = ${query.periodId} ${where(
     [condition, ...studentConditions(query)],
   )}`,
 });
 
-const withoutKrs = ({ periodId }: StaffQuery): SQL => sql`${due(periodId)} and not exists (
+const withoutKrs = ({ periodId }: StaffQuery): SQL => sql`${mustRegister(periodId)} and not exists (
   select from krs o where o.student_id = s.id and o.period_id = ${periodId})`;
 
-const sourceOf = (query: StaffQuery): Source => {
+const toSource = (query: StaffQuery): Source => {
   if (query.waiting !== undefined) return inState(query, 'SUBMITTED');
   if (query.state === undefined) return everybody(query);
-  return query.state === 'NONE' ? studentsWho(query, withoutKrs(query)) : inState(query, query.state);
+  return query.state === 'NONE' ? studentsWith(query, withoutKrs(query)) : inState(query, query.state);
 };
 
-async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
+async function readPage(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
   const { limit, offset } = window(query);
   const name = sql.raw(query.sort.endsWith('name') ? 'name' : 'nim');
   const [rows, total] = await Promise.all([
@@ -184,22 +190,22 @@ async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql
   return { rows: rows.rows, total };
 }
 
-/** One page of students with their KRS of a term, and the total. */
-export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(query));
+/** Lists a page of students with their KRS of a term, and the total. */
+export const listKrs = (db: Db, query: StaffQuery) => readPage(db, query, toSource(query));
 
-/** Active students without rights in the term; leave is a status of its own. */
+/** Lists a page of active students without rights in the term; leave is a separate status. */
 export const listUnregistered = (db: Db, query: StaffQuery) =>
-  page(db, query, studentsWho(query, withoutRights(query.periodId)));
+  readPage(db, query, studentsWith(query, withoutRights(query.periodId)));
 
 export type StateCount = { state: KrsState | 'NONE'; n: number };
 export type WaitingCount = { class_type: ClassType; late: boolean; n: number };
 
 /**
- * How many KRS of a term stand where, and those that wait by class type; NONE are students who have to hand one in. These are
- * all who have to, less those who did: the KRS of who registers without those of who is inactive. So only indexes are read,
- * and no student who handed one in is looked up.
+ * Query of the KRS of a term by state, and of the waiting ones by class type. NONE are students who must submit a KRS:
+ * all who must, less the KRS of registering students except inactive ones. It reads only indexes and no student who
+ * submitted one.
  */
-export const statesOf = (periodId: string): SQL => sql`
+export const statesQuery = (periodId: string): SQL => sql`
   with term as materialized (select id, code from academic_periods where id = ${periodId}),
   states as materialized (
     select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
@@ -226,11 +232,11 @@ export async function countStates(
   db: Db,
   periodId: string,
 ): Promise<{ states: StateCount[]; waiting: WaitingCount[] }> {
-  const { rows } = await db.execute<TermStates>(statesOf(periodId));
+  const { rows } = await db.execute<TermStates>(statesQuery(periodId));
   return { states: rows[0]?.states ?? [], waiting: rows[0]?.waiting ?? [] };
 }
 
-/** Raises the capacity of full classes by one where the room has a place more; returns the classes it raised. */
+/** Raises the capacity of full classes by one where the room has another place; returns the changed classes. */
 export async function widenClasses(
   db: Db,
   scheduleIds: readonly string[],
@@ -248,7 +254,7 @@ export async function widenClasses(
 export type KrsUse = { hasAttendance: boolean; hasGrade: boolean };
 type KrsInUse = KrsUse & Pick<Rows['krs'], 'studentId' | 'periodId' | 'updatedAt'> & { before: unknown };
 
-/** Whether the classes of a KRS already have held attendance or grades of its student; locks the KRS. */
+/** Locks a KRS and reports whether its classes have attendance or grades of the student. */
 export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | undefined> {
   await db.execute(sql`
     select from schedules where id in (select schedule_id from krs_items where krs_id = ${krsId} and seat_held)
@@ -269,7 +275,7 @@ export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | 
   return row && { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
 }
 
-/** Deletes a KRS with its items, and the term of study its approval began, of which no grade speaks either. */
+/** Deletes a KRS with its items, and the record of the term its approval began unless grades need it. */
 export async function deleteKrs(
   db: Db,
   krs: { id: string; studentId: string; periodId: string },
@@ -282,7 +288,7 @@ export async function deleteKrs(
       and not exists (select from grades g where g.student_id = r.student_id and g.period_id = p.id)`);
 }
 
-/** Notes BAAK's consent to a late KRS; undefined when the KRS has changed since. */
+/** Records BAAK's acceptance of a late KRS; undefined when the KRS has changed since. */
 export async function acceptLate(
   db: Db,
   krsId: string,
@@ -295,7 +301,7 @@ export async function acceptLate(
   return rows[0] && new Date(rows[0].updated_at).toISOString();
 }
 
-/** Saves, changes or (0) removes a grant of credits; returns the credits granted before, undefined for an unknown student. */
+/** Saves, changes or (0) removes a grant of sks; returns the sks granted before, undefined for an unknown student. */
 export async function saveGrant(
   db: Db,
   grant: { studentId: string; periodId: string; extraSks: number; letterNo: string; by: string; at: string },
@@ -318,8 +324,8 @@ export async function saveGrant(
 }
 
 /**
- * Terms with KRS, and the active one, latest first. The first KRS of a term is looked up in the order of an index: asked
- * merely whether there is one, the planner reads every KRS for a term that has none.
+ * Lists the terms with KRS and the active one, latest first. The first KRS is searched in index order: with `exists`
+ * the planner reads every KRS for a term that has none.
  */
 export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
   (

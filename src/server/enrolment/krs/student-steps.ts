@@ -7,7 +7,7 @@ import { isEditable, type KrsState } from '#shared/platform/term/krs-state.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Situation } from './situation.ts';
 
-/** The facts a move is judged by; `change` names what the caller knows better. */
+/** Collects the facts of a move; `change` overrides some of them. */
 export function moveFacts(situation: Situation, change: Partial<KrsMoveFacts> = {}): KrsMoveFacts {
   const { row, academic, openWindow, windows, blockers } = situation;
   const { krs } = row;
@@ -41,33 +41,39 @@ function daysSinceReturn(situation: Situation): number | null {
   return day === null ? null : daysBetween(day, situation.today);
 }
 
-/** The last day on which a returned KRS may be handed in again: of its own days or of the window, whichever ends later. */
+/**
+ * Returns the last day to submit a returned KRS again: the end of the revision days or of the window, whichever is
+ * later.
+ */
 export function revisionUntil(situation: Situation): LocalDate | null {
   const day = returnedOn(situation);
   if (day === null) return null;
   const { academic, openWindow, windows } = situation;
-  const own = addDays(day, academic.revisionDays);
-  const end = openWindow === null ? own : (windows[openWindow].range?.end ?? own);
-  return end > own ? end : own;
+  const revisionEnd = addDays(day, academic.revisionDays);
+  const end = openWindow === null ? revisionEnd : (windows[openWindow].range?.end ?? revisionEnd);
+  return end > revisionEnd ? end : revisionEnd;
 }
 
-const whileFixed: Partial<Record<KrsState, string>> = {
+const fixedStateMessages: Partial<Record<KrsState, string>> = {
   SUBMITTED: 'KRS sedang menunggu persetujuan. Tarik kembali terlebih dahulu untuk mengubahnya.',
   LOCKED: askFor.finalKrs.student,
   REJECTED: 'KRS ditolak dosen PA. Hubungi BAAK untuk membukanya kembali.',
   CANCELLED: 'KRS dibatalkan. Hubungi BAAK.',
 };
 
-/** States whose plan is in force as it stands: changing it begins a change. */
+/** Reports whether the plan is in force and changing it starts a change. */
 export const isStanding = (state: KrsState | null): boolean => state === 'APPROVED' || state === 'LOCKED';
 
-/** Whether the KRS was returned so lately that it may be handed in again whatever window is open. */
+/** Reports whether a returned KRS may be submitted again regardless of windows. */
 function isInRevision(situation: Situation): boolean {
   const returned = daysSinceReturn(situation);
   return returned !== null && returned <= situation.academic.revisionDays;
 }
 
-/** Whether what is saved now is a late KRS: once late always, and never what was handed in on time and only mended since. */
+/**
+ * Reports whether saving now makes a late KRS: late once is late always, but revising a KRS submitted on time is not
+ * late.
+ */
 export const isLateNow = (situation: Situation): boolean =>
   (situation.row.krs?.is_late ?? false) || (situation.openWindow === 'KRS_LATE' && !isInRevision(situation));
 
@@ -78,12 +84,14 @@ function isWindowOpen(situation: Situation): boolean {
   return openWindow !== null || isInRevision(situation);
 }
 
-/** Why the student may not change the plan now; null when it may. What only concerns single classes is not asked here. */
+/**
+ * Returns why the student may not change the plan now; null when allowed. Problems of single classes are not checked.
+ */
 function editRefusal(situation: Situation): { message: string; blockers?: KrsBlocker[] } | null {
   const { row, blockers } = situation;
   const state = row.krs?.state ?? null;
   const isFree = state === 'LOCKED' && situation.freeChange !== null;
-  const fixed = state === null || isFree ? undefined : whileFixed[state];
+  const fixed = state === null || isFree ? undefined : fixedStateMessages[state];
   if (fixed !== undefined) return { message: fixed };
   if (state !== null && !isStanding(state) && !isEditable(state)) {
     return { message: 'KRS tidak dapat diubah pada status ini.' };
@@ -95,10 +103,10 @@ function editRefusal(situation: Situation): { message: string; blockers?: KrsBlo
   return open ? null : { message: 'Masa perubahan KRS sudah ditutup atau belum dibuka.', blockers: [] };
 }
 
-/** Whether the student may change the plan now. */
+/** Reports whether the student may change the plan now. */
 export const mayEdit = (situation: Situation): boolean => editRefusal(situation) === null;
 
-/** @throws AppError RULE, or KRS_BLOCKED with what stands before the student. */
+/** @throws AppError RULE, or KRS_BLOCKED with the blockers. */
 export function requireEdit(situation: Situation): void {
   const refusal = editRefusal(situation);
   if (refusal === null) return;

@@ -10,8 +10,8 @@ const toAttempt = (grade: PublishedGrade): Attempt => ({
   published: true,
 });
 
-/** What is known of a student's results, for whoever has a rule about them. */
-export const studiesOf = ({ student, grades }: FactsRow, catalog: Catalog): KrsStudies => ({
+/** Converts a student's results for the rules of other modules. */
+export const toStudies = ({ student, grades }: FactsRow, catalog: Catalog): KrsStudies => ({
   status: student.status,
   attempts: grades.map(toAttempt),
   courses: catalog.courses,
@@ -19,8 +19,8 @@ export const studiesOf = ({ student, grades }: FactsRow, catalog: Catalog): KrsS
   equivalences: catalog.equivalences,
 });
 
-/** Best score by course; a letter alone stands at the foot of its band. */
-function bestOf(attempts: readonly Attempt[]): Record<string, number> {
+/** Best score by course; a letter without a score counts as the lower end of its band. */
+function bestScores(attempts: readonly Attempt[]): Record<string, number> {
   const best: Record<string, number> = {};
   for (const { courseId, index, score } of attempts) {
     if (index === null) continue;
@@ -31,10 +31,10 @@ function bestOf(attempts: readonly Attempt[]): Record<string, number> {
 }
 
 /**
- * Best scores, and courses graded in the term itself, without the approved classes of this very KRS: their grades speak
- * against nothing in it.
+ * Best scores, and courses graded in the term, without the approved classes of this KRS, whose grades do not rule them
+ * out.
  */
-export function resultsBeside(
+export function resultsOutside(
   { krs }: FactsRow,
   { code, classes }: Catalog,
   { attempts }: KrsStudies,
@@ -42,9 +42,9 @@ export function resultsBeside(
   const inClass = new Set(
     krs?.items.flatMap(([scheduleId, , approved]) => (approved ? [classes.get(scheduleId)?.courseId] : [])),
   );
-  const besides = attempts.filter(
+  const outside = attempts.filter(
     ({ courseId, semesterCode }) => semesterCode !== code || !inClass.has(courseId),
   );
-  const now = besides.filter(({ semesterCode }) => semesterCode === code);
-  return { best: bestOf(besides), gradedNow: now.map(({ courseId }) => courseId) };
+  const now = outside.filter(({ semesterCode }) => semesterCode === code);
+  return { best: bestScores(outside), gradedNow: now.map(({ courseId }) => courseId) };
 }

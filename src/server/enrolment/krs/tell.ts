@@ -11,7 +11,7 @@ type KrsTopic =
   | 'krs.reopened'
   | 'krs.written';
 
-/** Tells a student what was decided on their KRS, once per decision. @param why what the decider wrote. */
+/** Notifies a student of a decision on their KRS, once per decision. @param why note or reason of the decider. */
 export function tellDecision(
   ctx: Ctx,
   studentId: string,

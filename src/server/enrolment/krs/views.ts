@@ -9,7 +9,7 @@ const isoOrNull = (moment: string | null): string | null => (moment === null ? n
 
 type Krs = NonNullable<FactsRow['krs']>;
 
-/** A KRS as it travels. */
+/** Converts a KRS, without its items, for the wire. */
 export const toHead = (krs: Krs): KrsHead => ({
   _id: krs.id,
   state: krs.state,
@@ -36,24 +36,24 @@ export const toItems = (krs: Krs) =>
     sks,
   }));
 
-/** What happened to the KRS, oldest first. */
+/** Events of the KRS, oldest first. */
 export const toEvents = ({ events }: FactsRow) => events.map((event) => ({ ...event, at: iso(event.at) }));
 
-export const toClass = (one: CatalogClass, semester: number | null): KrsClass => ({
-  scheduleId: one.scheduleId,
-  courseId: one.courseId,
-  code: one.code,
-  name: one.courseName,
-  sks: one.sks,
-  courseType: one.courseType,
+export const toClass = (catalogClass: CatalogClass, semester: number | null): KrsClass => ({
+  scheduleId: catalogClass.scheduleId,
+  courseId: catalogClass.courseId,
+  code: catalogClass.code,
+  name: catalogClass.courseName,
+  sks: catalogClass.sks,
+  courseType: catalogClass.courseType,
   semester,
-  className: one.className,
-  classType: one.classType,
-  day: one.day,
-  timeStart: one.timeStart,
-  timeEnd: one.timeEnd,
-  room: one.room,
-  lecturers: [...one.lecturers],
+  className: catalogClass.className,
+  classType: catalogClass.classType,
+  day: catalogClass.day,
+  timeStart: catalogClass.timeStart,
+  timeEnd: catalogClass.timeEnd,
+  room: catalogClass.room,
+  lecturers: [...catalogClass.lecturers],
 });
 
 export const toStudent = ({ row: { student }, facts, ipk }: Situation) => ({
@@ -81,9 +81,9 @@ export const toLimits = ({ facts: { limit, activitySks }, academic }: Situation)
 });
 
 /** Semester of a course in the student's curriculum. */
-export const semesterIn = (situation: Situation, one: CatalogClass): number | null =>
-  situation.facts.curriculum[one.courseId] ?? null;
+export const semesterIn = (situation: Situation, catalogClass: CatalogClass): number | null =>
+  situation.facts.curriculum[catalogClass.courseId] ?? null;
 
-/** Classes of a KRS for its detail, whatever has become of them. */
+/** Classes of a KRS, cancelled and dropped ones included. */
 export const classesIn = (catalog: Catalog, krs: Krs): CatalogClass[] =>
   krs.items.flatMap(([scheduleId]) => catalog.classes.get(scheduleId) ?? []);

@@ -5,7 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import {
-  type Based,
+  type BaseVersion,
   type LateRefusal,
   type Limit,
   type Move,
@@ -18,14 +18,14 @@ import {
 } from './krs.store.ts';
 import { followKrs } from '#server/finance/billing/billing.public.ts';
 import { forgetSeats } from './seats.ts';
-import { planOf, type Situation } from './situation.ts';
+import { plannedIds, type Situation } from './situation.ts';
 
 type KrsSaved = z.infer<typeof krsSaved>;
 
 export const stale = (): AppError =>
   new AppError('STALE', 'KRS sudah berubah sejak halaman ini dibuka. Muat ulang halaman lalu coba lagi.');
 
-/** Refusal with every problem at once; a single one speaks for itself. */
+/** Refusal with all problems; a single one is the message itself. */
 export function rejected(problems: readonly KrsProblemView[]): AppError {
   const [first] = problems;
   const message =
@@ -35,11 +35,11 @@ export function rejected(problems: readonly KrsProblemView[]): AppError {
   return new AppError('KRS_REJECTED', message, { data: problems });
 }
 
-/** The KRS as it was read, which a change is based on; null when there is none. */
-export const basedOn = ({ row: { krs } }: Situation): Based | null =>
+/** Version of the KRS as it was read; null when there is none. */
+export const toBaseVersion = ({ row: { krs } }: Situation): BaseVersion | null =>
   krs === null ? null : { id: krs.id, state: krs.state, updatedAt: krs.updated_at };
 
-const mover = (ctx: Ctx, why: { action: string; note?: string | undefined }): Mover => ({
+const toMover = (ctx: Ctx, why: { action: string; note?: string | undefined }): Mover => ({
   actorId: ctx.actor?.userId ?? null,
   at: ctx.now.toISOString(),
   action: why.action,
@@ -48,29 +48,29 @@ const mover = (ctx: Ctx, why: { action: string; note?: string | undefined }): Mo
   requestId: ctx.requestId,
 });
 
-/** A change of one statement needs no transaction around it, unless a request's idempotency key is claimed with it. */
+/** Runs a single-statement change without a transaction, unless an idempotency key is claimed with it. */
 const atomically = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.idempotency ? inTransaction(ctx, work) : work(ctx);
 
-function lateProblem({ catalog, row }: Situation, { code, scheduleId }: LateRefusal): KrsProblemView {
-  const one = catalog.classes.get(scheduleId);
-  const capacity = row.seats.find(([id]) => id === scheduleId)?.[2] ?? one?.capacity ?? 0;
-  const name = one === undefined ? 'ini' : `${one.courseName} (${one.className})`;
+function toProblem({ catalog, row }: Situation, { code, scheduleId }: LateRefusal): KrsProblemView {
+  const catalogClass = catalog.classes.get(scheduleId);
+  const capacity = row.seats.find(([id]) => id === scheduleId)?.[2] ?? catalogClass?.capacity ?? 0;
+  const name = catalogClass === undefined ? 'ini' : `${catalogClass.courseName} (${catalogClass.className})`;
   const messages = {
-    KRS_FULL: `Kelas ${one?.className ?? 'ini'} penuh (${capacity}/${capacity}).`,
+    KRS_FULL: `Kelas ${catalogClass?.className ?? 'ini'} penuh (${capacity}/${capacity}).`,
     KRS_GONE: `Kelas ${name} sudah dibatalkan. Pilih kelas lain.`,
     KRS_CLASH: `Jadwal kelas ${name} baru saja berubah dan kini bentrok dengan kelas lain.`,
   };
   return { code, message: messages[code], scheduleId };
 }
 
-function stampOf(situation: Situation, result: WriteResult): string {
+function updatedAtOrThrow(situation: Situation, result: WriteResult): string {
   if (result.ok) return result.updatedAt;
   if (result.reason === 'STALE') throw stale();
-  throw rejected(result.reason.map((refusal) => lateProblem(situation, refusal)));
+  throw rejected(result.reason.map((refusal) => toProblem(situation, refusal)));
 }
 
-/** Bills per sks and per course follow the approved classes, in the same transaction. */
+/** Updates bills per sks and per course from the approved classes in the same transaction. */
 const withBills = <T>(
   ctx: Ctx,
   { row, catalog, today }: Situation,
@@ -82,7 +82,7 @@ const withBills = <T>(
     return result;
   });
 
-/** Stores a plan in one step, its seats included. @throws AppError STALE or KRS_REJECTED. */
+/** Stores a plan with its seats. @throws AppError STALE or KRS_REJECTED. */
 export async function save(
   ctx: Ctx,
   situation: Situation,
@@ -90,14 +90,14 @@ export async function save(
   why: { action: string; note?: string | undefined },
 ): Promise<KrsSaved> {
   const store = async (inner: Ctx): Promise<string> =>
-    stampOf(situation, await savePlan(inner.db, plan, mover(inner, why)));
+    updatedAtOrThrow(situation, await savePlan(inner.db, plan, toMover(inner, why)));
   const result = await (plan.to === 'APPROVED' ? withBills(ctx, situation, store) : atomically(ctx, store));
   ctx.afterCommit(() => forgetSeats(ctx.services));
   const totalSks = plan.items.reduce((sum, { sks }) => sum + sks, 0);
   return { _id: plan.krsId, state: plan.to, updatedAt: result, totalSks };
 }
 
-export type MoveWish = {
+export type MoveInput = {
   to: KrsState;
   effect: MoveEffect;
   action: string;
@@ -106,26 +106,26 @@ export type MoveWish = {
   limit?: Limit;
 };
 
-/** Moves the student's KRS to another state in one step. @throws AppError STALE. */
-export async function move(ctx: Ctx, situation: Situation, wish: MoveWish): Promise<KrsSaved> {
-  const based = basedOn(situation);
-  if (based === null) throw new AppError('NOT_FOUND', 'KRS belum ada.');
+/** Moves the student's KRS to another state. @throws AppError STALE. */
+export async function move(ctx: Ctx, situation: Situation, input: MoveInput): Promise<KrsSaved> {
+  const base = toBaseVersion(situation);
+  if (base === null) throw new AppError('NOT_FOUND', 'KRS belum ada.');
   const change: Move = {
-    based,
-    to: wish.to,
-    effect: wish.effect,
-    decides: wish.decides ?? false,
-    limit: wish.limit ?? null,
+    base,
+    to: input.to,
+    effect: input.effect,
+    decides: input.decides ?? false,
+    limit: input.limit ?? null,
   };
   const store = async (inner: Ctx): Promise<string> =>
-    stampOf(situation, await moveKrs(inner.db, change, mover(inner, wish)));
-  const changesRights = ['SETTLE', 'RESTORE', 'CLEAR'].includes(wish.effect);
+    updatedAtOrThrow(situation, await moveKrs(inner.db, change, toMover(inner, input)));
+  const changesRights = ['SETTLE', 'RESTORE', 'CLEAR'].includes(input.effect);
   const updatedAt = await (changesRights ? withBills(ctx, situation, store) : atomically(ctx, store));
   ctx.afterCommit(() => forgetSeats(ctx.services));
-  const classes = new Set(planOf(situation));
-  const counted = situation.row.krs?.items.filter(([scheduleId, , approved]) =>
-    wish.effect === 'RESTORE' ? approved : classes.has(scheduleId),
+  const classes = new Set(plannedIds(situation));
+  const countedItems = situation.row.krs?.items.filter(([scheduleId, , approved]) =>
+    input.effect === 'RESTORE' ? approved : classes.has(scheduleId),
   );
-  const totalSks = counted?.reduce((sum, item) => sum + item[6], 0) ?? 0;
-  return { _id: based.id, state: wish.to, updatedAt, totalSks };
+  const totalSks = countedItems?.reduce((sum, item) => sum + item[6], 0) ?? 0;
+  return { _id: base.id, state: input.to, updatedAt, totalSks };
 }

@@ -1,16 +1,16 @@
-/** The KRS of a student that a change of status cancels. */
+/** A KRS to cancel after a change of status. */
 export type PlanToCancel = {
   studentId: string;
   periodId: string;
-  /** Leaves a KRS alone that is approved, also while a change of it is not. */
+  /** Keeps a KRS that is approved, even with a pending change. */
   onlyOpen: boolean;
-  /** Stands in the history of the KRS. */
+  /** Note in the events of the KRS. */
   note: string;
 };
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    /** Cancels a student's KRS of a term; not one of which a grade was handed in. @throws AppError RULE */
+    /** Cancels a student's KRS of a term. @throws AppError RULE naming the classes whose grades were submitted */
     cancelPlan: (ctx: Ctx, plan: PlanToCancel) => Promise<void>;
   }
 }

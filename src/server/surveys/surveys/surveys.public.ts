@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { toReader } from '#server/platform/http/to-reader.ts';
 import { today } from '#server/platform/http/today.ts';
-import { type KrsAsked, krsRead, registerKrsSource } from '#server/enrolment/krs/krs.public.ts';
+import { type KrsRequest, krsRead, registerKrsSource } from '#server/enrolment/krs/krs.public.ts';
 import type { ResultGate } from '#server/platform/result-gates/result-gate.ts';
 import { findPending } from './fill.store.ts';
 import { mayOweForms } from './may-owe.ts';
@@ -34,9 +34,9 @@ const mayOwe = krsRead<boolean>(({ studentId, previousCode, day }) =>
 );
 
 /** What both gates of a KRS ask, read once. */
-const asked = new WeakMap<KrsAsked, Promise<SurveyDebt>>();
+const asked = new WeakMap<KrsRequest, Promise<SurveyDebt>>();
 
-async function krsGate(ctx: Ctx, about: KrsAsked, type: SurveyType) {
+async function krsGate(ctx: Ctx, about: KrsRequest, type: SurveyType) {
   const { studentId, periodCode, read } = about;
   const semesterCode = previousRegularTerm(periodCode);
   if (!read(mayOwe)) return { pending: [], semesterCode };

@@ -13,13 +13,12 @@ import { heldBack } from './hold.ts';
 
 type ClassExam = { scheduleId: string; exam: 'UTS' | 'UAS'; periodCode: SemesterCode };
 
-/** What those who watch over an exam may read of a debt (personal data: who sees what). */
+/** Text proctors may read about a debt, which is personal data. */
 const UNPAID = 'Syarat pembayaran belum terpenuhi.';
 
 /**
- * Those of the students whom finance keeps from an exam of a term, by its bills or by a KRS held back, dispensations
- * regarded. One query.
- * @param heldOn the day of an exam that is over: what was paid since gives no right to it any more
+ * Finds the students barred from an exam of a term by bills or by a held KRS, dispensations considered. One query.
+ * @param heldOn day of a past exam: payments made since do not count
  */
 export async function unpaidOf(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function unpaidOf(
   return new Set([...standings].flatMap(([id, standing]) => (owes(standing) ? [id] : [])));
 }
 
-/** The right of each student to an exam of one class, as the own exam card has it, without the sums. Four queries. */
+/** Returns each student's admission to an exam of one class, as on the exam card but without amounts. Four queries. */
 export async function admissionsOf(
   ctx: Ctx,
   { scheduleId, exam, periodCode }: ClassExam,

@@ -31,8 +31,8 @@ import { paymentRefusal } from './gates.public.ts';
 type Exam = 'UTS' | 'UAS';
 
 /**
- * The own card for the exams of the active term: every class of the approved KRS with the right to its exam and, where it
- * is missing, every reason. A dispensation of the exam opens it though arrears hold the KRS.
+ * Returns the student's card for the exams of the active term: every class of the approved KRS with its admission and,
+ * where refused, every reason. A dispensation of the exam opens it despite a hold.
  * @throws AppError 454 or 455 while no KRS gives rights, 404 before the term's KRS began.
  */
 export async function examCard(ctx: Ctx, exam: Exam): Promise<ExamCardView> {
@@ -79,17 +79,17 @@ async function cardOf(
   };
 }
 
-/** When and where the student sits: in the room of the own seat, where a class is split over two. */
+/** Time and room of the exam; the room of the student's seat when a class uses two. */
 function slotOf({ slot, place }: ExamClass): ExamCardView['rows'][number]['slot'] {
   if (slot === null || place === null) return slot && { ...slot, seat: null };
   return { ...slot, room: place.room, seat: seatLabel(place.no, place.capacity) };
 }
 
-/** What a printed card promises. */
+/** Facts a printed card confirms. */
 const contentOf = ({ rows }: ExamCardView) =>
   rows.map(({ scheduleId, allowed, byDispensation, slot }) => [scheduleId, allowed, byDispensation, slot]);
 
-/** A card holds only while every right and place on it does, as after a payment was reversed or an exam moved. */
+/** Registers the check that a printed card is still valid: every admission and place on it must hold. */
 export const checkExamCards = (): void =>
   registerLiveCheck('EXAM_CARD', async (ctx, subject, printed) => {
     const [studentId = '', term = '', exam = ''] = subject.split(':');
@@ -100,7 +100,7 @@ export const checkExamCards = (): void =>
     return fingerprint(contentOf(card)) === printed;
   });
 
-/** A student's card as PDF, counted; its code confirms the rights as they are when it is printed. */
+/** Renders a student's card as PDF and counts the print; its code confirms the rights at that time. */
 async function printCard(ctx: Ctx, studentId: string, card: ExamCardView): Promise<FileAnswer> {
   const { exam } = card;
   const { id: periodId } = await activePeriod(ctx.services);
@@ -137,11 +137,14 @@ async function printCard(ctx: Ctx, studentId: string, card: ExamCardView): Promi
   };
 }
 
-/** The own exam card as PDF. @throws AppError 454 or 455 while no KRS gives rights, 404 before the term's KRS began */
+/**
+ * Returns the student's own exam card as PDF. @throws AppError 454 or 455 while no KRS gives rights, 404 before the
+ * term's KRS began
+ */
 export const printExamCard = async (ctx: Ctx, exam: Exam): Promise<FileAnswer> =>
   printCard(ctx, studentIdOf(ctx), await examCard(ctx, exam));
 
-/** The KRS that lets a student sit exams, for the office. @throws AppError RULE with the reason while none gives rights */
+/** Returns the KRS that admits a student to exams. @throws AppError RULE with the reason while none gives rights */
 async function krsForOffice(ctx: Ctx, studentId: string, exam: Exam): Promise<string> {
   const missing = new AppError('RULE', 'Mahasiswa ini belum mengajukan KRS semester aktif.');
   try {
@@ -157,8 +160,8 @@ async function krsForOffice(ctx: Ctx, studentId: string, exam: Exam): Promise<st
 }
 
 /**
- * The exam card of any student as PDF, for the office; checked and counted like the student's own print.
- * @throws AppError NOT_FOUND for nobody, RULE while no KRS gives rights
+ * Returns any student's exam card as PDF for the office; checked and counted like the student's own print.
+ * @throws AppError NOT_FOUND for an unknown student, RULE while no KRS gives rights
  */
 export async function printExamCardOf(outer: Ctx, studentId: string, exam: Exam): Promise<FileAnswer> {
   found(await findExamStudent(outer.db, studentId));

@@ -12,7 +12,7 @@ type ExamSlot = {
   room: Rows['rooms']['code'] | null;
 };
 
-/** The own place in the exam's room. */
+/** The student's place in the exam room. */
 type ExamPlace = Pick<Rows['examSeats'], 'no'> & {
   room: Rows['rooms']['code'] | null;
   capacity: Rows['rooms']['capacity'] | null;
@@ -31,7 +31,7 @@ export type ExamClass = Pick<Rows['courses'], 'code' | 'name'> &
 export type ExamStudent = Pick<Rows['students'], 'nim' | 'name' | 'status'> &
   Pick<Rows['users'], 'avatar'> & { className: Rows['studentClasses']['name'] | null };
 
-/** The approved KRS of a student in a term, which gives the right to its exams. */
+/** Finds the approved KRS of a student in a term. */
 export async function approvedKrs(db: Db, studentId: string, periodId: string): Promise<string | undefined> {
   const { rows } = await db.execute<Pick<Rows['krs'], 'id'>>(sql`
     select id from krs where student_id = ${studentId} and period_id = ${periodId} and approved_at is not null
@@ -46,7 +46,9 @@ export async function findExamStudent(db: Db, studentId: string): Promise<ExamSt
   return rows[0];
 }
 
-/** The classes of an approved KRS with their exam meeting and the student's attendance, in the order of the exams. */
+/**
+ * Lists the classes of an approved KRS with their exam meeting and the student's attendance, in the order of the exams.
+ */
 export async function examClasses(
   db: Db,
   krsId: string,
@@ -79,7 +81,7 @@ export async function examClasses(
   return rows;
 }
 
-/** The hours at which a term's exams of a kind begin and end, in order: the first is session 1. */
+/** Lists the hours of a term's exams of a kind in order; the first is session 1. */
 export async function examSessionHours(
   db: Db,
   periodId: string,
@@ -95,7 +97,7 @@ export async function examSessionHours(
   return rows;
 }
 
-/** Counts a print of a student's card. @returns how many there have been with this one */
+/** Counts a print of a student's card and returns the new number. */
 export async function countCardPrint(
   db: Db,
   of: { studentId: string; periodId: string; exam: 'UTS' | 'UAS' },

@@ -34,7 +34,7 @@ import {
 
 type ExemptionForm = z.output<(typeof exemptionContract)['save']['body']>;
 
-/** The gates one may know of. @throws AppError FORBIDDEN where there is none. */
+/** Returns the gates the actor may see. @throws AppError FORBIDDEN when there is none. */
 function mustSee(ctx: Ctx): GateName[] {
   const gates = seenGates(ctx);
   if (gates.length === 0) throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
@@ -49,7 +49,7 @@ export async function exemptionPage(ctx: Ctx, query: ExemptionQuery): Promise<Pa
   return pageOf(rows, total, query);
 }
 
-/** Students to choose from, for whoever may open a gate. @throws AppError FORBIDDEN for everybody else. */
+/** Finds students for an actor who may open a gate. @throws AppError FORBIDDEN for anybody else. */
 export async function exemptionStudents(ctx: Ctx, search: string): Promise<Choice[]> {
   if (grantableGates((rule) => canAccess(ctx.actor, rule)).length === 0) {
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
@@ -79,7 +79,7 @@ async function checkForm(ctx: Ctx, form: ExemptionForm, before: ExemptionRecord 
   }
 }
 
-/** A gate is opened by one dispensation at a time. @throws AppError INVALID that names the one in force */
+/** Allows one dispensation of a gate at a time. @throws AppError INVALID naming the one in force */
 async function checkOnlyOne(ctx: Ctx, form: ExemptionForm, before: ExemptionRecord | null): Promise<void> {
   const day = await today(ctx);
   if (before !== null && (before.until >= day || isKept(form, before, 'until'))) return;
@@ -91,7 +91,7 @@ async function checkOnlyOne(ctx: Ctx, form: ExemptionForm, before: ExemptionReco
   );
 }
 
-/** @throws AppError what stands against changing a dispensation: another student, gate or class needs one of its own. */
+/** @throws AppError when the change names another student, gate or class, which needs a new dispensation. */
 function checkChange(ctx: Ctx, before: ExemptionRecord, form: ExemptionForm): void {
   requireAccess(ctx, gateGrantedBy[before.gate]);
   if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
@@ -100,7 +100,7 @@ function checkChange(ctx: Ctx, before: ExemptionRecord, form: ExemptionForm): vo
   if (other) throw invalidField(other, 'Tidak dapat diganti. Akhiri dispensasi ini, lalu beri yang baru.');
 }
 
-/** Lets a student through a gate until a day, or changes that; a letter that says otherwise by then is void. */
+/** Exempts a student from a gate until a day, or changes the exemption, which voids an outdated letter. */
 export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
@@ -135,7 +135,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
     return { _id: id };
   });
 
-/** Ends a dispensation now: its letter is void, and its student is told. */
+/** Ends a dispensation now, voids its letter and notifies the student. */
 export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockExemption(ctx.db, id));
@@ -159,7 +159,7 @@ export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Prom
     return { _id: id };
   });
 
-/** An exemption for its letter, locked. @throws AppError 404, 403 for a gate one may not know of. */
+/** Returns an exemption for its letter and locks it. @throws AppError 404, 403 for a gate the actor may not see. */
 export async function exemptionForLetter(ctx: Ctx, id: string): Promise<ExemptionView> {
   await lockExemption(ctx.db, id);
   const exemption = found(await findExemption(ctx.db, id, await today(ctx)));

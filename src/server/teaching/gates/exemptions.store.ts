@@ -74,7 +74,7 @@ function matchesState(state: ExemptionView['state'] | undefined, today: LocalDat
   return and(isNull(gateExemptions.revokedAt), state === 'EXPIRED' ? passed : sql`not ${passed}`);
 }
 
-/** Exemptions of students of this NIM or name, who are looked up first; a number is no name. */
+/** Students matching a NIM or name, found first; digits are never a name. */
 function found(search: string): SQL {
   const student = matchesPerson(search, [students.name], [students.nim]);
   return sql`${gateExemptions.studentId} in (select ${students.id} from ${students} where ${student})`;
@@ -96,7 +96,7 @@ const sorts = {
   studentName: students.name,
 };
 
-/** A page of exemptions from the gates named. */
+/** Lists a page of exemptions from the given gates. */
 export async function listExemptions(
   db: Db,
   query: ExemptionQuery,
@@ -109,7 +109,7 @@ export async function listExemptions(
     ? sql`join students on students.id = gate_exemptions.student_id`
     : sql``;
   const { limit, offset } = window(query);
-  // An array is asked for once, so that the joins begin with the few exemptions of the page.
+  // An array is evaluated once, so that the joins start from the few exemptions of the page.
   const page = sql`array(select ${gateExemptions.id} from gate_exemptions ${ordered} where ${where}
     order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`;
   const [rows, total] = await Promise.all([
@@ -131,8 +131,8 @@ export const lockExemption = async (db: Db, id: string): Promise<ExemptionRecord
   (await db.select().from(gateExemptions).where(eq(gateExemptions.id, id)).for('update'))[0];
 
 /**
- * Until when a dispensation of the student for the gate, and class, is in force; undefined without one. Those who give the
- * student one wait for each other from here on.
+ * Returns the last day of a dispensation in force for the gate, and class; undefined without one. Serialises
+ * dispensations for the student until the transaction ends.
  */
 export async function inForceUntil(
   db: Db,
@@ -164,7 +164,7 @@ export async function insertExemption(db: Db, row: typeof gateExemptions.$inferI
 export const updateExemption = (db: Db, id: string, change: Partial<ExemptionRecord>) =>
   db.update(gateExemptions).set(change).where(eq(gateExemptions.id, id));
 
-/** Whether a file belongs to an exemption from one of the gates, or of the student. */
+/** Reports whether a file belongs to an exemption from one of the gates, or of the student. */
 export async function isFileFor(
   db: Db,
   fileId: string,
@@ -177,7 +177,7 @@ export async function isFileFor(
   return rows.length > 0;
 }
 
-/** Whether the approved KRS of the student holds the class. */
+/** Reports whether the student's approved KRS holds the class. */
 export async function takesClass(db: Db, studentId: string, scheduleId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from krs_items where student_id = ${studentId} and schedule_id = ${scheduleId} and approved`);
@@ -186,7 +186,7 @@ export async function takesClass(db: Db, studentId: string, scheduleId: string):
 
 export type Choice = { value: string; label: string };
 
-/** The first students whose number or name fits; nothing without anything to look for. */
+/** Finds the first students by number or name; none for an empty search. */
 export async function findStudents(db: Db, search: string): Promise<Choice[]> {
   if (search === '') return [];
   const rows = await db
@@ -198,7 +198,7 @@ export async function findStudents(db: Db, search: string): Promise<Choice[]> {
   return rows.map(({ value, nim, name }) => ({ value, label: `${nim} – ${name}` }));
 }
 
-/** The classes of a student's approved KRS in a term. */
+/** Lists the classes of a student's approved KRS in a term. */
 export async function classesOf(db: Db, studentId: string, periodId: string): Promise<Choice[]> {
   const { rows } = await db.execute<Choice>(sql`
     select s.id as value, c.code || ' ' || c.name || ' (' || s.class_name || ')' as label
@@ -209,12 +209,12 @@ export async function classesOf(db: Db, studentId: string, periodId: string): Pr
   return rows;
 }
 
-/** Whether there is such a student. */
+/** Reports whether the student exists. */
 export async function studentExists(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: students.id }).from(students).where(eq(students.id, id))).length > 0;
 }
 
-/** Students whose attendance in a class kaprodi let pass. */
+/** Students in a class exempted from the attendance limit by kaprodi. */
 export async function exemptStudents(db: Db, scheduleId: string, today: LocalDate): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: Rows['gateExemptions']['studentId'] }>(sql`
     select student_id id from gate_exemptions where schedule_id = ${scheduleId} and gate = 'ATTENDANCE'
@@ -222,7 +222,7 @@ export async function exemptStudents(db: Db, scheduleId: string, today: LocalDat
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Classes for which kaprodi let the student's attendance pass. */
+/** Classes for which kaprodi exempted the student from the attendance limit. */
 export async function exemptClasses(db: Db, studentId: string, today: LocalDate): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: NonNullable<Rows['gateExemptions']['scheduleId']> }>(sql`
     select schedule_id id from gate_exemptions where student_id = ${studentId} and gate = 'ATTENDANCE'

@@ -13,12 +13,12 @@ import { heldBack } from './hold.ts';
 export { admissionsOf, unpaidOf } from './admission.service.ts';
 export { type Standing, standingOf } from './gates.store.ts';
 
-/** Gates a college may switch off; the others always stand. */
+/** Gates a college may switch off; the others always apply. */
 const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;
 
 /**
- * What a student has to pay before a gate, and the sentence that says so; `until` names the day a dispensation ends,
- * `conditions` what it asks.
+ * What a student must pay before a gate, with its message; `until` is the last day of a dispensation, `conditions` its
+ * conditions.
  */
 export type GateState = {
   gate: PaymentGate;
@@ -34,7 +34,7 @@ function exemptionFrom({ exempt }: Standing, gate: PaymentGate): Pick<GateState,
   return { until, conditions };
 }
 
-/** Every payment gate of a term as it stands for a student, in the words for who asks. */
+/** Returns the state of every payment gate of a term for a student, worded for the caller. */
 export async function paymentGatesOf(
   ctx: Ctx,
   studentId: string,
@@ -49,7 +49,7 @@ export async function paymentGatesOf(
   });
 }
 
-/** A KRS held back shuts the exams too, whatever they ask for themselves. */
+/** A held KRS closes the exams too, whatever their own gates require. */
 function stateOf(
   gate: PaymentGate,
   periodCode: SemesterCode,
@@ -71,7 +71,10 @@ function stateOf(
 const refusalOf = ({ isOn, until, message }: GateState): string | null =>
   !isOn || until !== null ? null : message;
 
-/** What has to be paid before a gate, of what was read for it (`standingOf`); null when it is open, switched off or dispensed. */
+/**
+ * Returns what must be paid before a gate, from the result of `standingOf`; null when it is open, switched off or
+ * dispensed.
+ */
 export const gateRefusal = (
   gate: PaymentGate,
   periodCode: SemesterCode,
@@ -79,7 +82,10 @@ export const gateRefusal = (
   settings: MainData['gates'],
 ): string | null => refusalOf(stateOf(gate, periodCode, present, settings));
 
-/** What is owed is for the student and for those who may see payments; advisors and examiners learn only that something is. */
+/**
+ * Amounts are shown to the student and to those who may see payments; advisors and examiners learn only that something
+ * is due.
+ */
 const seesSums = (ctx: Ctx, studentId: string): boolean =>
   ctx.actor?.studentId === studentId || holdsRight(ctx, 'payment:get');
 
@@ -87,8 +93,8 @@ const OWES = 'Masih ada tagihan yang belum lunas.';
 const OWES_LATE = 'masih ada tagihan yang lewat jatuh tempo.';
 
 /**
- * A sentence naming what has to be paid before the gate opens, as far as the reader may know it; null when the gate is open,
- * switched off or dispensed.
+ * Returns the sentence naming what must be paid before the gate opens, as far as the reader may know; null when the
+ * gate is open, switched off or dispensed.
  */
 export async function paymentRefusal(
   ctx: Ctx,
@@ -103,7 +109,7 @@ export async function paymentRefusal(
 
 const standing = krsRead<Standing>(({ studentId, day }) => standingOf(studentId, day));
 
-/** Tells the KRS what is owed. Called once when the portal starts. */
+/** Registers the payment gates as a source of the KRS. Called once at start. */
 export function registerPaymentGates(): void {
   registerKrsSource({
     payment: async (ctx, { periodCode, read }) => {

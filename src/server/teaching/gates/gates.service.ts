@@ -11,7 +11,7 @@ import { issueDocument } from '#server/platform/verify/verify.public.ts';
 import { exemptionForLetter } from './exemptions.service.ts';
 import { paymentGatesOf } from './gates.public.ts';
 
-/** Every payment gate of the active term as it stands for a student; those switched off are left out. */
+/** Returns the state of every payment gate of the active term for a student, without those switched off. */
 export async function gateStates(ctx: Ctx, studentId: string): Promise<GateStateView[]> {
   const period = await activePeriod(ctx.services);
   const states = await paymentGatesOf(ctx, studentId, period.code, paymentGates);
@@ -27,7 +27,7 @@ export async function gateStates(ctx: Ctx, studentId: string): Promise<GateState
     }));
 }
 
-/** Who signs the letter; finance where nobody is named. */
+/** Signer of the letter; finance by default. */
 const offices: Partial<Record<GateName, Official['role']>> = {
   ATTENDANCE: 'KAPRODI',
   BIODATA: 'KA_BAAK',
@@ -35,7 +35,7 @@ const offices: Partial<Record<GateName, Official['role']>> = {
   EKA: 'KA_LPM',
 };
 
-/** The letter of a dispensation as PDF; a revoked one says so and has no code to confirm it. */
+/** Returns the letter of a dispensation as PDF; a revoked one is marked and has no verification code. */
 export async function printExemption(outer: Ctx, id: string): Promise<FileAnswer> {
   const { exemption, verifyUrl } = await inTransaction(outer, async (ctx) => {
     const letter = await exemptionForLetter(ctx, id);

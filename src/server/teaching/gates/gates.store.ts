@@ -7,19 +7,19 @@ import type { Rows } from '#server/platform/db/rows.ts';
 import { askedBefore, overdueOfBill } from '#server/finance/billing/overdue.public.ts';
 
 export type Standing = {
-  /** Those that are not paid in full. */
+  /** Bills not paid in full. */
   bills: GateBill[];
   exempt: { gate: GateName; until: LocalDate; conditions: string }[];
 };
 
-/** What a bill `b` asks, discounts taken off, and what is paid of it. */
+/** Amount of a bill `b` after discounts, and the amount paid. */
 type BillSums = { net: SQL; paid: SQL };
 
 const sumsNow: BillSums = { net: sql`b.charged - b.discounted`, paid: sql`b.paid` };
 
 /**
- * The sums of a bill as of the end of a day: what was asked by then, or less where less is asked now, and what was paid by
- * then, whenever finance verified it.
+ * Sums of a bill at the end of a day: the amount due then, or less if reduced since, and what was paid by then,
+ * whenever it was verified.
  */
 const sumsOn = (day: SQL): BillSums => ({
   net: sql`least(b.charged - b.discounted, (
@@ -34,10 +34,7 @@ const sumsOn = (day: SQL): BillSums => ({
       and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
 });
 
-/**
- * A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. Of a bill
- * that is paid in full no gate asks anything.
- */
+/** Expression of one JSON value: a student's unpaid bills and the gates dispensed on a day. */
 export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): SQL => sql`
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
@@ -64,29 +61,29 @@ async function readStandings(
   return new Map(rows.map(({ id, standing }) => [id, standing]));
 }
 
-/** The same of several students; one round trip. */
+/** Returns the same for several students in one round trip. */
 export const findStandings = (db: Db, studentIds: readonly string[], today: LocalDate) =>
   readStandings(db, studentIds, standingOf(sql`s.id`, sql`${today}::date`));
 
-/** How several students stood at the end of a day that is over; one round trip. */
+/** Returns the standing of several students at the end of a past day in one round trip. */
 export function findStandingsOn(db: Db, studentIds: readonly string[], day: LocalDate) {
   const date = sql`${day}::date`;
   return readStandings(db, studentIds, standingOf(sql`s.id`, date, sumsOn(date)));
 }
 
-/** The status of each student. */
+/** Returns the status of each student. */
 export async function findStatuses(db: Db, studentIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<Pick<Rows['students'], 'id' | 'status'>>(sql`
     select id, status from students where id = any(${sql.param(studentIds)}::uuid[])`);
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The same of one student, in a round trip of its own. */
+/** Returns the standing of one student. */
 export async function findStanding(db: Db, studentId: string, today: LocalDate): Promise<Standing> {
   return (await findStandings(db, [studentId], today)).get(studentId) ?? { bills: [], exempt: [] };
 }
 
-/** Those of the students who are late with a payment. */
+/** Returns the students with an overdue payment. */
 export async function findLatePayers(
   db: Db,
   studentIds: readonly string[],

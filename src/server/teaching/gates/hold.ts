@@ -4,12 +4,12 @@ import { holds, type Shortfall } from '#shared/finance/billing/gates.ts';
 import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { Standing } from './gates.store.ts';
 
-/** Of which term the KRS is, and for which exam it is asked, if for any. */
+/** Term of the KRS, and the exam it is needed for, if any. */
 type HoldQuestion = { periodCode: SemesterCode; exam?: ExamKind | undefined };
 
 /**
- * What holds back an approved KRS. A running dispensation of the KRS lets it pass for everything, one of an exam for that exam;
- * with the gate of the KRS switched off nothing holds it back.
+ * Returns what holds an approved KRS. A running dispensation of the KRS lifts the hold for everything, one of an exam
+ * for that exam; with the KRS gate switched off nothing is held.
  */
 export function heldBack(
   { exempt, bills }: Standing,

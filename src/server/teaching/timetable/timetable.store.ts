@@ -10,7 +10,7 @@ import {
   marksInClass,
 } from '#server/teaching/attendance/counts.public.ts';
 import { firstGradeDay } from '#server/teaching/calendar/grade-days.public.ts';
-import { type KrsRights, rightsOf } from '#server/enrolment/krs/krs.public.ts';
+import { type KrsRights, rightsExpression } from '#server/enrolment/krs/krs.public.ts';
 import { type AttendedRow, classesOfStudent } from '#server/teaching/schedules/schedules.public.ts';
 
 type PeriodRow = Pick<Rows['academicPeriods'], 'id' | 'code'>;
@@ -119,7 +119,7 @@ const ownTerm = (countFromEnrolment: boolean) =>
     db
       .select({
         periods: periodsOfOwn,
-        rights: sql<KrsRights | null>`${rightsOf({ studentId: ownId, periodId: termId, day: sql`${given('date')}::date` })}`,
+        rights: sql<KrsRights | null>`${rightsExpression({ studentId: ownId, periodId: termId, day: sql`${given('date')}::date` })}`,
         classes: sql<AttendedRow[]>`${classesOfStudent(ownId, termId)}`,
         progress: progressOfOwn(countFromEnrolment),
       })

@@ -6,13 +6,13 @@ import { type CheckSettings, courseProblems } from './course-checks.ts';
 import type { KrsFacts, KrsOffer, KrsProblem } from './facts.ts';
 import { itemKind, type KrsItemKind } from './item.ts';
 import { clashRefusal, creditRefusal } from './refusal-words.ts';
-import { type Study, studyOf } from './study.ts';
+import { type Study, toStudy } from './study.ts';
 
-const sksOf = (plan: readonly KrsOffer[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
+const totalSks = (plan: readonly KrsOffer[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
 
-/** Sks of a plan that count toward the limit. */
+/** Sks of a plan that count toward the limit, activity programmes included. */
 export const plannedSks = (facts: Pick<KrsFacts, 'activitySks'>, plan: readonly KrsOffer[]): number =>
-  sksOf(plan) + facts.activitySks;
+  totalSks(plan) + facts.activitySks;
 
 function creditProblems(facts: KrsFacts, plan: readonly KrsOffer[]): KrsProblem[] {
   const [total, { maxSks }] = [plannedSks(facts, plan), facts.limit];
@@ -27,10 +27,10 @@ function creditProblems(facts: KrsFacts, plan: readonly KrsOffer[]): KrsProblem[
       ];
 }
 
-/** From this semester on the courses of a concentration begin. */
+/** First semester with concentration courses. */
 export const CONCENTRATION_SEMESTER = CHOICE_SEMESTER + 1;
 
-/** Whether the courses of a concentration begin and none is chosen, which keeps the whole plan (academic practice). */
+/** Reports whether the student needs a concentration and has none, which blocks the whole plan (academic practice). */
 export const lacksConcentration = (
   facts: Pick<KrsFacts, 'semesterNumber' | 'concentration' | 'hasConcentrations'>,
 ): boolean =>
@@ -47,18 +47,18 @@ const concentrationProblems = (facts: KrsFacts): KrsProblem[] =>
       ]
     : [];
 
-/** What one class has against another of the same plan: the same course twice, or a time that overlaps. */
-function pairProblems(facts: KrsFacts, study: Study, one: KrsOffer, other: KrsOffer): KrsProblem[] {
+/** Conflicts between two classes of a plan: the same course twice, or overlapping times. */
+function pairProblems(facts: KrsFacts, study: Study, offer: KrsOffer, other: KrsOffer): KrsProblem[] {
   const problems: KrsProblem[] = [];
-  const { scheduleId } = one;
-  if (study.key(one.courseId) === study.key(other.courseId)) {
+  const { scheduleId } = offer;
+  if (study.key(offer.courseId) === study.key(other.courseId)) {
     const message =
-      one.courseId === other.courseId
-        ? `${one.courseName} dipilih lebih dari sekali.`
-        : `${one.courseName} setara dengan ${other.courseName} yang sudah dipilih.`;
+      offer.courseId === other.courseId
+        ? `${offer.courseName} dipilih lebih dari sekali.`
+        : `${offer.courseName} setara dengan ${other.courseName} yang sudah dipilih.`;
     problems.push({ code: 'KRS_DUPLICATE', message, scheduleId });
   }
-  const clash = one.slot !== null && other.slot !== null && overlaps(one.slot, other.slot);
+  const clash = offer.slot !== null && other.slot !== null && overlaps(offer.slot, other.slot);
   if (clash && other.slot !== null && !facts.overrides.includes('CLASH')) {
     const message = clashRefusal(other.courseName, other.slot);
     problems.push({ code: 'KRS_CLASH', message, scheduleId });
@@ -81,11 +81,11 @@ function missingFromPackage(facts: KrsFacts, study: Study, plan: readonly KrsOff
 }
 
 /**
- * Every reason a plan may not be saved, submitted or approved, all at once; an empty list means it may (academic
- * practice; limits are settings, the package applies while `packageCourses` is not empty).
+ * Returns every reason a plan may not be saved, submitted or approved; an empty list means it may (academic practice;
+ * limits are settings, the package applies while `packageCourses` is not empty).
  */
 export function checkKrs(facts: KrsFacts, plan: readonly KrsOffer[], settings: CheckSettings): KrsProblem[] {
-  const study = studyOf(facts);
+  const study = toStudy(facts);
   return [
     ...concentrationProblems(facts),
     ...creditProblems(facts, plan),
@@ -101,16 +101,16 @@ export type OfferExplanation = {
   scheduleId: string;
   /** Already in the plan. */
   chosen: boolean;
-  /** Passed under an equivalent code: not worth showing. */
+  /** Passed under an equivalent code, so not shown. */
   hidden: boolean;
   kind: KrsItemKind;
-  /** Why it cannot be taken beside the rest of the plan; empty when it can. */
+  /** Why the class cannot join the rest of the plan; empty when it can. */
   problems: KrsProblem[];
 };
 
 /**
- * For each offered class, whether a student may add it to the current plan and if not why. A class that is in the plan
- * is judged beside the others. What concerns the plan as a whole, such as a missing package course, is left to `checkKrs`.
+ * Explains for each offered class whether the student may add it to the plan. A class already in the plan is checked
+ * against the other classes. Problems of the plan as a whole, such as a missing package course, are left to `checkKrs`.
  */
 export function explainOffers(
   facts: KrsFacts,
@@ -118,15 +118,15 @@ export function explainOffers(
   offers: readonly KrsOffer[],
   settings: CheckSettings,
 ): OfferExplanation[] {
-  const study = studyOf(facts);
+  const study = toStudy(facts);
   return offers.map((offer) => {
     const rest = plan.filter(({ scheduleId }) => scheduleId !== offer.scheduleId);
     const whole = [...rest, offer];
     return {
       scheduleId: offer.scheduleId,
       chosen: rest.length < plan.length,
-      hidden: study.passedElsewhere(offer.courseId),
-      kind: itemKind(study.bestOf(offer.courseId)),
+      hidden: study.hasPassedElsewhere(offer.courseId),
+      kind: itemKind(study.bestScore(offer.courseId)),
       problems: [
         ...creditProblems(facts, whole),
         ...courseProblems({ facts, study, settings, offer, plan: whole }),
@@ -136,7 +136,7 @@ export function explainOffers(
   });
 }
 
-/** What is worth saying about a plan that may be saved all the same (academic practice). */
+/** Returns advice that does not keep the plan from being saved (academic practice). */
 export function krsWarnings(
   facts: KrsFacts,
   plan: readonly KrsOffer[],

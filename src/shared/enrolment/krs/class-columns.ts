@@ -2,8 +2,8 @@ import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import type { ClassList, ListedClass, ListedCourse } from './class-list.ts';
 
 /**
- * A list of classes as it travels: classes in columns, in the order of their courses, which say how many of them are theirs.
- * That is half as much to read as rows, and a fifth less compressed.
+ * Wire form of a class list: one array per field, in the order of the courses, and the number of classes of each
+ * course. Half the size of rows, a fifth less when compressed.
  */
 export type ClassColumns = {
   courses: readonly (Omit<ListedCourse, 'classes'> & { classes: number })[];
@@ -25,10 +25,10 @@ const fields = Object.keys({
   lecturers: true,
 } satisfies Record<keyof ListedClass, true>) as (keyof ListedClass)[];
 
-/** The list, ready to travel. */
+/** Encodes a class list for the wire. */
 export function toColumns({ courses, equivalences }: ClassList): ClassColumns {
   const all = courses.flatMap(({ classes }) => classes);
-  const columns = fields.map((field) => [field, all.map((one) => one[field])]);
+  const columns = fields.map((field) => [field, all.map((listedClass) => listedClass[field])]);
   return {
     courses: courses.map((course) => ({ ...course, classes: course.classes.length })),
     classes: Object.fromEntries(columns) as ClassColumns['classes'],
@@ -36,7 +36,7 @@ export function toColumns({ courses, equivalences }: ClassList): ClassColumns {
   };
 }
 
-/** The list that has travelled, every class under its course again. */
+/** Decodes a class list, every class under its course. */
 export function fromColumns({ courses, classes, equivalences }: ClassColumns): ClassList {
   const rows = classes.scheduleId.map(
     (_, at) => Object.fromEntries(fields.map((field) => [field, classes[field][at]])) as ListedClass,

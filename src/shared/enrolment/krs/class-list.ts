@@ -3,7 +3,7 @@ import type { Concentration, CourseType } from '#shared/platform/reference/cours
 import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import type { Prerequisite } from './facts.ts';
 
-/** A class as the list of a curriculum tells it; whatever differs between students is left out. */
+/** A class in the list of a curriculum, without anything that differs between students. */
 export type ListedClass = {
   scheduleId: string;
   className: string;
@@ -26,12 +26,12 @@ export type ListedCourse = {
   sks: number;
   courseType: CourseType;
   concentration: Concentration | null;
-  /** In the curriculum; null for a course that is not part of it. */
+  /** Semester in the curriculum; null for a course outside it. */
   semester: number | null;
   minSksPassed: number | null;
   prerequisites: readonly Prerequisite[];
   classes: readonly ListedClass[];
 };
 
-/** The same for every student of a curriculum. */
+/** Class list of a curriculum, the same for all its students. */
 export type ClassList = { courses: readonly ListedCourse[]; equivalences: readonly Equivalence[] };

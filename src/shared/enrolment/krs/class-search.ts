@@ -9,10 +9,10 @@ type SeatRow = {
   capacity: number;
 };
 
-/** Whether a class of the report of seats is looked for: by words of course, class or lecturer, and only full ones where asked. */
-export const isClassWanted = (
-  one: SeatRow,
+/** Reports whether a class matches the words (course, class or lecturer) and, if asked, is full. */
+export const matchesClassFilter = (
+  row: SeatRow,
   { search = '', full = false }: { search?: string; full?: boolean },
 ) =>
-  matches([one.code, one.name, one.className, ...one.lecturers].join(' '), search) &&
-  (!full || one.taken >= one.capacity);
+  matches([row.code, row.name, row.className, ...row.lecturers].join(' '), search) &&
+  (!full || row.taken >= row.capacity);

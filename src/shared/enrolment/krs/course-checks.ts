@@ -6,10 +6,10 @@ import type { AcademicSettings } from '#shared/platform/campus/academic-settings
 import type { KrsFacts, KrsOffer, KrsProblem, KrsProblemCode, Prerequisite } from './facts.ts';
 import type { Study } from './study.ts';
 
-/** Settings the rules about single courses go by. */
+/** Settings used by the rules about single courses. */
 export type CheckSettings = Pick<AcademicSettings, 'improveBelow' | 'aheadMinIps'>;
 
-/** Everything a rule about one course of a plan may look at. */
+/** Input of the rules about one course of a plan. */
 export type CourseCheck = {
   facts: KrsFacts;
   study: Study;
@@ -22,7 +22,7 @@ export type CourseCheck = {
 type Rule = (check: CourseCheck) => readonly [KrsProblemCode, string] | null;
 
 const curriculum: Rule = ({ study, offer }) =>
-  study.semesterOf(offer.courseId) === null
+  study.findSemester(offer.courseId) === null
     ? ['KRS_CURRICULUM', `${offer.courseName} tidak ada dalam kurikulum Anda.`]
     : null;
 
@@ -45,10 +45,10 @@ const classType: Rule = ({ facts, offer }) =>
     : ['KRS_CLASSTYPE', `Kelas ${offer.className} bukan untuk tipe kelas Anda.`];
 
 const alreadyGood: Rule = ({ study, settings, offer }) => {
-  if (study.passedElsewhere(offer.courseId)) {
+  if (study.hasPassedElsewhere(offer.courseId)) {
     return ['KRS_ALREADY_GOOD', `Anda sudah lulus mata kuliah yang setara dengan ${offer.courseName}.`];
   }
-  return (study.bestOf(offer.courseId) ?? 0) >= settings.improveBelow
+  return (study.bestScore(offer.courseId) ?? 0) >= settings.improveBelow
     ? [
         'KRS_ALREADY_GOOD',
         `Nilai sudah ${gradeOf(settings.improveBelow).letter} atau lebih, tidak dapat diulang.`,
@@ -57,18 +57,18 @@ const alreadyGood: Rule = ({ study, settings, offer }) => {
 };
 
 const gradedNow: Rule = ({ study, offer }) =>
-  study.gradedNow(offer.courseId)
+  study.isGradedNow(offer.courseId)
     ? ['KRS_GRADED', `${offer.courseName} atau padanannya sudah dinilai pada semester ini.`]
     : null;
 
-/** What a prerequisite is held against: the results so far and what is taken together. */
-type Taken = { study: Study; plan: readonly { courseId: string }[] };
+/** What a prerequisite is checked against: the results so far and the plan. */
+type StudyAndPlan = { study: Study; plan: readonly { courseId: string }[] };
 
-/** Whether a prerequisite is met, by results so far or, where that suffices, by the plan. */
-export function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: Taken): boolean {
-  const passed = (study.bestOf(courseId) ?? 0) >= (minScore ?? PASSING_SCORE);
+/** Reports whether a prerequisite is met by the results or, where that suffices, by the plan. */
+export function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: StudyAndPlan): boolean {
+  const passed = (study.bestScore(courseId) ?? 0) >= (minScore ?? PASSING_SCORE);
   if (type === 'LULUS' || passed) return passed;
-  if (study.attempted(courseId)) return true;
+  if (study.hasAttempted(courseId)) return true;
   return type === 'BERSAMAAN' && plan.some((other) => study.key(other.courseId) === study.key(courseId));
 }
 
@@ -79,11 +79,11 @@ const missingWords: Record<Prerequisite['type'], string> = {
 };
 
 const prerequisites: Rule = (check) => {
-  const missing = check.offer.prerequisites.filter((one) => !isMet(one, check));
+  const missing = check.offer.prerequisites.filter((prerequisite) => !isMet(prerequisite, check));
   const types = ['LULUS', 'PERNAH_AMBIL', 'BERSAMAAN'] as const;
   const sentences = types.flatMap((type) => {
     const names = missing
-      .filter((one) => one.type === type)
+      .filter((prerequisite) => prerequisite.type === type)
       .map(({ code, name, minScore }) =>
         minScore === null ? `${code} ${name}` : `${code} ${name} (minimal ${hundredths(minScore)})`,
       );
@@ -101,7 +101,7 @@ const minSksPassed: Rule = ({ facts, offer }) =>
       ];
 
 const higherSemester: Rule = ({ facts, study, settings, offer }) => {
-  const semester = study.semesterOf(offer.courseId) ?? 0;
+  const semester = study.findSemester(offer.courseId) ?? 0;
   const free = facts.recognisedSks > 0 || semester <= facts.semesterNumber;
   return free || (facts.limit.ips ?? 0) >= settings.aheadMinIps
     ? null
@@ -147,7 +147,9 @@ const rules: readonly Rule[] = [
   outsidePackage,
 ];
 
-/** Every reason one class may not be in a plan, apart from the other classes of the plan (academic practice). */
+/**
+ * Returns every reason one class may not be in a plan, apart from conflicts with its other classes (academic practice).
+ */
 export const courseProblems = (check: CourseCheck): KrsProblem[] =>
   rules.flatMap((rule) => {
     const found = rule(check);

@@ -1,11 +1,11 @@
 import type { AcademicSettings } from '#shared/platform/campus/academic-settings.ts';
 import { previousRegularTerm, type SemesterCode, termOf } from '#shared/platform/term/term.ts';
 
-/** What a student did in one regular semester. */
+/** Activity and result of a student in one regular semester. */
 export type TermRecord = {
   semesterCode: SemesterCode;
   state: 'ACTIVE' | 'LEAVE' | 'INACTIVE';
-  /** Hundredths over published grades; null without any. */
+  /** IPS in hundredths over published grades; null without any. */
   ips: number | null;
   /** Whether every grade of the semester is published. */
   complete: boolean;
@@ -14,7 +14,7 @@ export type TermRecord = {
 export type CreditFacts = {
   semesterCode: SemesterCode;
   semesterNumber: number;
-  /** Sks recognised from elsewhere; more than 0 frees from the package. */
+  /** Sks recognised from elsewhere; more than 0 exempts from the package. */
   recognisedSks: number;
   /** Earlier semesters in any order; short semesters are ignored. */
   records: readonly TermRecord[];
@@ -27,14 +27,14 @@ export type CreditBasis = 'SHORT' | 'PACKAGE' | 'INACTIVE' | 'NO_IPS' | 'IPS';
 export type CreditLimit = {
   maxSks: number;
   basis: CreditBasis;
-  /** The IPS (hundredths) the limit or the right to courses of higher semesters rests on. */
+  /** IPS in hundredths on which the limit and the right to courses of higher semesters are based. */
   ips: number | null;
   ipsSemester: SemesterCode | null;
-  /** Grades of that semester are still missing: check again at approval. */
+  /** Grades of that semester are missing, so the limit is checked again at approval. */
   provisional: boolean;
 };
 
-/** The semester whose IPS counts: the last one before, leave and short semesters skipped. */
+/** Returns the last semester before this one, leave and short semesters skipped. */
 function basisRecord({ semesterCode, records }: CreditFacts): TermRecord | null {
   return records
     .filter(
@@ -66,8 +66,8 @@ function ruleFor(facts: CreditFacts, ips: number | null, settings: AcademicSetti
 }
 
 /**
- * How many sks a student may take and why (academic practice; the table and all limits are settings). The extra sks of
- * kaprodi raise only limits that rest on results, never above the most a semester may hold.
+ * Returns the sks limit of a student and its basis (academic practice; the table and all limits are settings). Extra
+ * sks granted by kaprodi raise only limits based on results, never above the maximum of a semester.
  */
 export function creditLimit(facts: CreditFacts, settings: AcademicSettings): CreditLimit {
   const record = basisRecord(facts);

@@ -4,7 +4,7 @@ import type { Equivalence } from '#shared/platform/grading/equivalents.ts';
 import type { Slot } from '#shared/platform/date/clash.ts';
 import type { CreditLimit } from './credit-limit.ts';
 
-/** How a prerequisite is met: passed, taken before, or taken at the same time at the latest. */
+/** How a prerequisite is met: passed, attempted, or taken at the latest together. */
 export type PrerequisiteType = 'LULUS' | 'PERNAH_AMBIL' | 'BERSAMAAN';
 
 export type Prerequisite = {
@@ -12,7 +12,7 @@ export type Prerequisite = {
   code: string;
   name: string;
   type: PrerequisiteType;
-  /** Hundredths; null asks for a pass only. */
+  /** Hundredths; null requires only a pass. */
   minScore: number | null;
 };
 
@@ -27,7 +27,7 @@ export type KrsOffer = {
   /** Set for courses of one concentration. */
   concentration: Concentration | null;
   prerequisites: readonly Prerequisite[];
-  /** Sks to be passed first; null asks for none. */
+  /** Sks that must be passed first; null for none. */
   minSksPassed: number | null;
   className: string;
   classType: ClassType;
@@ -41,14 +41,14 @@ export type KrsOffer = {
   roomCapacity: number | null;
 };
 
-/** The best grade of a course so far: its score in hundredths, a letter alone at the foot of its band. */
+/** Best score by course in hundredths; a letter without a score counts as the lower end of its band. */
 export type BestScores = Readonly<Record<string, number>>;
 
 /** Checks BAAK may leave out when repairing a KRS. */
 export const krsOverrides = ['PERIOD', 'CLASH', 'CLASSTYPE', 'FULL'] as const;
 export type KrsOverride = (typeof krsOverrides)[number];
 
-/** What is known of a student when a plan is checked; plain data, so that the browser can check the same. */
+/** Facts of a student used to check a plan; plain data, so that the browser runs the same checks. */
 export type KrsFacts = {
   limit: CreditLimit;
   /** Sks of an activity programme in the same semester; they count toward the limit. */
@@ -68,9 +68,9 @@ export type KrsFacts = {
   best: BestScores;
   /** Courses of earlier approved KRS, whether graded or not. */
   attempted: readonly string[];
-  /** Courses with a grade of the same semester from outside its classes, such as an activity programme's. */
+  /** Courses graded in the same semester outside its classes, for example by an activity programme. */
   gradedNow: readonly string[];
-  /** Courses of the package of semesters 1 and 2, empty afterwards. */
+  /** Package courses of semesters 1 and 2, empty afterwards. */
   packageCourses: readonly { courseId: string; name: string }[];
   /** Classes in which the student already holds a seat. */
   heldScheduleIds: readonly string[];
@@ -98,6 +98,6 @@ export type KrsProblemCode =
 export type KrsProblem = {
   code: KrsProblemCode;
   message: string;
-  /** The class it is about; null where it is about the whole plan. */
+  /** Class concerned; null for the whole plan. */
   scheduleId: string | null;
 };

@@ -1,16 +1,16 @@
 import type { WindowState } from '#shared/platform/term/window.ts';
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 
-/** Leave to change a plan that the campus has disturbed: until and including which day, and what happened. */
+/** Permission to change a plan after the campus moved or cancelled a class: last day and reason. */
 export type FreeChange = { until: LocalDate; reason: string };
 
-/** The leave while it lasts; null without one or after its last day. */
+/** Returns the permission valid on a day; null without one or after its last day. */
 export const freeChangeOn = (until: LocalDate | null, reason: string, today: LocalDate): FreeChange | null =>
   until === null || until < today ? null : { until, reason };
 
 /**
- * The change window of one student (academic practice: a class moved into a clash gives a free add/drop): the calendar's,
- * or, while a free change lasts, one that is open at least until its last day.
+ * Returns the change window of one student: that of the calendar or, during a free change, one open at least until its
+ * last day (academic practice: a class moved into a clash gives a free add/drop).
  */
 export function changeWindow(calendar: WindowState, free: FreeChange | null, today: LocalDate): WindowState {
   if (free === null) return calendar;

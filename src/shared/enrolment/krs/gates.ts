@@ -5,41 +5,41 @@ import { type StudentStatus, studentStatusLabels } from '#shared/platform/access
 import { mayRegister } from '#shared/platform/access/student-access.ts';
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
 
-/** A form a student still owes: of a lecturer in a class (EDO) or of the class (EKA), with that name. */
+/** A survey form still to be filled in: about a lecturer of a class (EDO) or about the class (EKA). */
 export type OwedForm = { scheduleId: string; lectureId: string | null; name: string };
 
-/** Forms of a semester still to be filled in. */
+/** Survey forms of a semester still to be filled in. */
 type OwedForms = { pending: readonly OwedForm[]; semesterCode: SemesterCode };
 
-/** Surveys of a semester still to be filled in; null where the gate is off or nothing is asked. */
+/** Open surveys of a semester; null when the gate is off or none is open. */
 export type SurveyGate = OwedForms | null;
 
-/** What stands before the KRS page; modules of payment and surveys fill in their part. */
+/** Facts that decide whether the KRS page opens; payment and survey modules supply their parts. */
 export type KrsGateFacts = {
   status: StudentStatus;
-  /** Resigned or transferred out, which is kept as inactive. */
+  /** Resigned or transferred out, which is stored as inactive. */
   hasLeft: boolean;
-  /** What the student did in the previous regular semester. */
+  /** Activity in the previous regular semester. */
   previousTerm: 'STUDIED' | 'LEAVE' | 'NONE';
   edo: SurveyGate;
   eka: SurveyGate;
-  /** A sentence naming the missing biodata that PDDIKTI requires; null for none. */
+  /** Sentence naming the missing biodata that PDDIKTI requires; null when complete. */
   biodata: string | null;
-  /** A sentence naming what has to be paid; null for nothing. */
+  /** Sentence naming what must be paid; null for nothing. */
   payment: string | null;
   hasAdvisor: boolean;
-  /** The KRS, KRS_CHANGE and KRS_LATE windows of the student's class type. */
+  /** KRS, KRS_CHANGE and KRS_LATE windows of the student's class type. */
   windows: readonly WindowState[];
 };
 
 export type KrsBlocker = {
   code: 'STATUS' | 'EDO_REQUIRED' | 'EKA_REQUIRED' | 'BIODATA' | 'PAYMENT' | 'ADVISOR' | 'PERIOD';
   message: string;
-  /** Path of the page where the student solves it. */
+  /** Path of the page where the student resolves it. */
   link: string | null;
   /** Who can help. */
   helper: string;
-  /** What surveys are still open, of which semester. */
+  /** Open surveys and their semester. */
   survey?: OwedForms;
 };
 
@@ -49,12 +49,12 @@ const outside: Partial<Record<StudentStatus, string>> = {
   inactive: 'Anda sudah keluar dari perguruan tinggi ini, sehingga tidak mengisi KRS lagi.',
 };
 
-/** Why nobody of a status fills in a KRS, as a sentence to the student. */
+/** Tells the student why a status excludes a KRS. */
 export const statusRefusal = (status: StudentStatus): string =>
   outside[status] ?? `Status Anda ${studentStatusLabels[status]}, sehingga tidak mengisi KRS.`;
 
-/** The one obstacle of who takes no classes: nothing else would help. */
-const ofStatus = (status: StudentStatus): KrsBlocker => ({
+/** The only blocker of a status without classes; solving others would not help. */
+const statusBlocker = (status: StudentStatus): KrsBlocker => ({
   code: 'STATUS',
   message: statusRefusal(status),
   link: status === 'furlough' ? '/student/aktivitas-mahasiswa/cuti' : null,
@@ -88,16 +88,17 @@ function periodMessage(windows: readonly WindowState[]): string {
     : `Pengisian KRS sudah ditutup sejak ${dayDate(last)}.`;
 }
 
-/** A blocker where there is a reason, nothing where there is none. */
+/** A blocker for a reason, none without one. */
 const blocker = (reason: string | null, rest: Omit<KrsBlocker, 'message'>): KrsBlocker[] =>
   reason === null ? [] : [{ ...rest, message: reason }];
 
 /**
- * Everything that keeps a student from filling in a KRS, in the order it should be solved (academic practice); an empty
- * list opens the page. Whose status takes no classes is told that alone; new students and those back from leave owe no surveys.
+ * Returns everything that keeps a student from filling in a KRS, in the order to solve it (academic practice); an empty
+ * list opens the page. A status without classes is the only blocker; new students and those back from leave owe no
+ * surveys.
  */
 export function checkGates(facts: KrsGateFacts): KrsBlocker[] {
-  if (!mayRegister(facts)) return [ofStatus(facts.status)];
+  if (!mayRegister(facts)) return [statusBlocker(facts.status)];
   const advisor = facts.hasAdvisor ? null : askFor.advisor.student;
   const open = facts.windows.some(({ state }) => state === 'OPEN');
   return [

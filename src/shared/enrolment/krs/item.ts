@@ -1,6 +1,6 @@
 import { isPassed } from '#shared/platform/grading/scale.ts';
 
-/** Why a course is taken: for the first time, after failing it, or for a better grade (academic practice). */
+/** Why a course is taken: first attempt, after failing, or to improve the grade (academic practice). */
 export const krsItemKinds = ['BARU', 'ULANG', 'PERBAIKAN'] as const;
 export type KrsItemKind = (typeof krsItemKinds)[number];
 
@@ -13,13 +13,13 @@ export const krsItemKindLabels: Record<KrsItemKind, string> = {
 export type KrsItemState = 'ACTIVE' | 'DROPPED';
 export type KrsItemOrigin = 'KRS' | 'CHANGE' | 'STAFF';
 
-/** The kind of an item by the best score so far in hundredths, null without a grade. */
+/** Returns the kind of an item by the best score so far in hundredths, null without a grade. */
 export function itemKind(best: number | null): KrsItemKind {
   if (best === null) return 'BARU';
   return isPassed(best) ? 'PERBAIKAN' : 'ULANG';
 }
 
-/** The mark on the printed add/drop form: H dropped, U repeated, X improved, P newly added; null for none. */
+/** Mark on the printed add/drop form: H dropped, U repeated, X improved, P added; null for none. */
 export function printMark(item: {
   state: KrsItemState;
   kind: KrsItemKind;

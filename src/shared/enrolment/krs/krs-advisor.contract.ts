@@ -5,10 +5,10 @@ import { endpoint, idParams, listQuery, updatedAt } from '#shared/platform/endpo
 import { krsClass, krsProblem } from './krs-class.views.ts';
 import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs.views.ts';
 
-/** Advisors by their role, heads of programme and BAAK by permission; whose KRS it is decides the service. */
+/** Advisors by role, heads of programme and BAAK by permission; the service checks the student. */
 const deciders = { permissions: ['krs:approve'], roles: [ROLE.lecturer] } as const;
 
-/** A student as an advisor looks at the list of advisees. GPA in hundredths. */
+/** A student in the list of advisees. GPA in hundredths. */
 export const advisee = z.object({
   _id: z.string(),
   nim: z.string(),
@@ -21,11 +21,11 @@ export const advisee = z.object({
   ips: z.number().int().nullable(),
   ipk: z.number().int().nullable(),
   sksPassed: z.number().int(),
-  /** Whether something has to be paid; null where finance has no say. */
+  /** Null where finance keeps no accounts. */
   hasArrears: z.boolean().nullable(),
   /** Day of the advisor's latest guidance note. */
   lastContact: z.string().nullable(),
-  /** What the results give cause to talk about. */
+  /** Warnings drawn from the results. */
   warnings: z.array(z.string()),
   krs: z
     .object({
@@ -49,7 +49,7 @@ export const krsDetail = z.object({
   problems: z.array(krsProblem),
   warnings: z.array(z.string()),
   trend: z.array(z.object({ label: z.string(), ips: z.number().int().nullable(), sks: z.number().int() })),
-  /** What the one who asks may do now. */
+  /** Actions open to the caller. */
   actions: z.array(
     z.enum(['approve', 'return', 'reject', 'cancel', 'reopen', 'accept-late', 'edit', 'delete']),
   ),
@@ -58,7 +58,7 @@ export type KrsDetail = z.infer<typeof krsDetail>;
 
 const decisions = ['approve', 'return', 'reject'] as const;
 
-/** What advisors order their students by. */
+/** Sort keys of the advisee list. */
 export const adviseeSorts = ['nim', 'name', 'entryYear', 'ips', 'ipk', 'contact'] as const;
 export type AdviseeSort = (typeof adviseeSorts)[number];
 

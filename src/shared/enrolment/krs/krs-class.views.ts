@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '#shared/platform/reference/class-type.ts';
 import { concentrations, COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 
-/** Why a class, or the plan as a whole, is refused; `scheduleId` is null for the plan as a whole. */
+/** Why a class or, with a null `scheduleId`, the whole plan is refused. */
 export const krsProblem = z.object({
   code: z.string(),
   message: z.string(),
@@ -10,7 +10,7 @@ export const krsProblem = z.object({
 });
 export type KrsProblemView = z.infer<typeof krsProblem>;
 
-/** A condition before the page opens: what is missing, where to solve it, who can help. */
+/** A condition that keeps the page closed: what is missing, where to resolve it, who can help. */
 export const krsBlocker = z.object({
   code: z.string(),
   message: z.string(),
@@ -18,7 +18,7 @@ export const krsBlocker = z.object({
   helper: z.string(),
 });
 
-/** A class as every KRS screen shows it. Times are minutes since midnight, days 0–6 from Minggu. */
+/** A class on every KRS screen. Times are minutes since midnight, days 0–6 from Minggu. */
 export const krsClass = z.object({
   scheduleId: z.string(),
   courseId: z.string(),
@@ -38,7 +38,7 @@ export const krsClass = z.object({
 });
 export type KrsClass = z.infer<typeof krsClass>;
 
-/** A class as the list of its course tells it, as `ListedClass` of the KRS rules. */
+/** A class in the list of its course: `ListedClass`. */
 const krsListedClass = krsClass
   .pick({
     scheduleId: true,
@@ -56,7 +56,7 @@ const krsListedClass = krsClass
     capacity: z.number().int(),
   });
 
-/** A course with its classes of the term, as `ListedCourse` of the KRS rules. */
+/** A course with its classes of the term: `ListedCourse`. */
 export const krsListedCourse = krsClass
   .pick({ courseId: true, code: true, name: true, sks: true, semester: true })
   .extend({
@@ -77,17 +77,17 @@ export const krsListedCourse = krsClass
     classes: z.array(krsListedClass).readonly(),
   });
 
-/** A list of rows as an array per field. */
+/** Turns the schema of a row into one of an array per field. */
 function columnsOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
   const columns = Object.entries(shape).map(([field, type]) => [field, z.array(type as z.ZodType)]);
   return z.object(Object.fromEntries(columns) as { [Field in keyof Shape]: z.ZodArray<Shape[Field]> });
 }
 
-/** Every class a curriculum offers in the active term, the same for all its students; as `ClassColumns` of the KRS rules. */
+/** Every class a curriculum offers in the active term, the same for all its students: `ClassColumns`. */
 export const krsClassList = z.object({
-  /** Changes with anything in the list; a page says which version it goes with. */
+  /** Changes with the content of the list; a KRS page names the version it belongs to. */
   version: z.string(),
-  /** `classes` says how many of the columns below are the course's, in order. */
+  /** `classes` is how many of the columns below belong to the course, in order. */
   courses: z.array(krsListedCourse.extend({ classes: z.number().int() })),
   classes: columnsOf(krsListedClass),
   equivalences: z.array(z.tuple([z.string(), z.string()])),

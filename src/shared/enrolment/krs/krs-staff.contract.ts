@@ -24,7 +24,7 @@ const because = z.object({ reason, updatedAt });
 
 /** A student with the KRS of a term, or without one. */
 export const krsRow = z.object({
-  /** The student's. */
+  /** Id of the student. */
   _id: z.string(),
   nim: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const krsRow = z.object({
   classType: z.enum(classTypes),
   status: z.string(),
   advisor: z.string().nullable(),
-  /** Whether something is past its day; null where nobody keeps accounts. */
+  /** Whether a bill is overdue; null where finance keeps no accounts. */
   owes: z.boolean().nullable(),
   krs: z
     .object({
@@ -66,18 +66,18 @@ const list = listQuery(['nim', 'name'], {
   waiting: z.enum(krsWaits).optional(),
 });
 
-/** Lists of the report that can be taken along. */
+/** Lists of the report that can be exported. */
 export const krsReports = ['students', 'unregistered', 'classes'] as const;
 export type KrsReport = (typeof krsReports)[number];
 const report = list.extend({
   of: z.enum(krsReports).default('students'),
-  /** Of classes only the full ones. */
+  /** Only full classes. */
   full: z.enum(['1']).optional(),
   format: fileFormat,
 });
 const reporters = { permissions: ['krs:get', 'report:export'] } as const;
 
-/** Whether students without an approved KRS are to become inactive; never by a short term or an earlier one. */
+/** Whether students without an approved KRS are to become inactive; NEVER for short and earlier terms. */
 const deactivations = ['DUE', 'LATER', 'NEVER'] as const;
 export type Deactivation = (typeof deactivations)[number];
 
@@ -100,21 +100,21 @@ export const krsStaffContract = {
     access: { permissions: ['krs:get'] },
     query: z.object({ periodId: z.uuid().optional() }),
     response: z.object({
-      /** Only for the active term may a KRS be filled in. */
+      /** A KRS can be filled in only for the active term. */
       period: z.object({ _id: z.string(), code: z.string(), label: z.string(), isActive: z.boolean() }),
       /** Terms to choose from, latest first. */
       periods: z.array(z.object({ _id: z.string(), label: z.string() })),
       states: z.record(z.string(), z.number().int()),
-      /** Undecided after the advisors' deadline. */
+      /** KRS undecided after the advisors' deadline. */
       overdue: z.number().int(),
       lateWaiting: z.number().int(),
       mayLock: z.boolean(),
       deactivation: z.enum(deactivations),
-      /** How many they are; 0 unless it is due. */
+      /** Students to be made inactive; 0 unless it is due. */
       toDeactivate: z.number().int(),
-      /** How many are inactive or on leave already and have no record of the term, which it gets with them. */
+      /** Students already inactive or on leave without a record of the term, which is added in the same run. */
       toRecord: z.number().int(),
-      /** Closing steps that wait or run now, whoever started them. */
+      /** Closing jobs that wait or run, whoever started them. */
       jobs: z.object({ lock: z.string().nullable(), deactivate: z.string().nullable() }),
     }),
   }),
@@ -147,7 +147,7 @@ export const krsStaffContract = {
         .array(z.uuid())
         .min(1, 'Pilih minimal satu kelas.')
         .max(20, 'Pilih paling banyak 20 kelas.'),
-      /** Leaves it approved, else submitted for the advisor. */
+      /** Saves it as approved, otherwise as submitted to the advisor. */
       approve: z.boolean().default(false),
       overrides: z.array(z.enum(krsOverrides, 'Pemeriksaan ini tidak dapat diabaikan.')).default([]),
       reason,

@@ -16,7 +16,7 @@ export const krsContract = {
     path: '/api/student/krs-classes',
     summary: 'Every class a curriculum offers in the active term, the same for all its students',
     access: { students: true },
-    /** The version only makes an address that may be kept for good; the answer is the list as it is now. */
+    /** `version` only makes the address cacheable for good; the answer is always the current list. */
     query: z.object({
       curriculumId: z.uuid('Kurikulum tidak dikenal.'),
       version: z.string().max(50).optional(),
@@ -28,7 +28,7 @@ export const krsContract = {
     path: '/api/student/krs-input',
     summary: 'Keep the plan as a draft, submit it, or take a submitted one back',
     access: { students: true },
-    // Who is on leave hears from the KRS itself what stands in the way.
+    // The page itself tells students on leave what blocks a KRS.
     leastStanding: 'READ_AND_PAY',
     body: z.object({
       scheduleIds: z
@@ -36,7 +36,7 @@ export const krsContract = {
         .max(20, 'Pilih paling banyak 20 kelas.')
         .default([]),
       action: z.enum(['draft', 'submit', 'withdraw'], 'Tindakan tidak dikenal.'),
-      /** Of the KRS this is based on; none when there was no KRS yet. */
+      /** Of the KRS this is based on; absent when there was none. */
       updatedAt: updatedAt.nullish(),
     }),
     response: krsSaved,

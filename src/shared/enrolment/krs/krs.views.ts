@@ -28,7 +28,7 @@ export const krsHead = z.object({
   maxSks: z.number().int(),
   isLate: z.boolean(),
   lateAcceptedAt: z.string().nullable(),
-  /** When its present rights were given; null while it gives none. */
+  /** When the current rights were granted; null without rights. */
   approvedAt: z.string().nullable(),
   submittedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
@@ -70,11 +70,13 @@ const krsLimit = z.object({
 
 export const krsLimits = krsLimit.extend({
   minSks: z.number().int(),
-  /** Credits of an activity programme of the same term; they count. */
+  /** Sks of an activity programme in the same term; they count toward the limit. */
   activitySks: z.number().int(),
 });
 
-/** What the rules ask of a student, so that the browser judges each class as the server will (`offeredOf`). */
+/**
+ * Facts of the student for the rules, so that the browser judges each class as the server does (`toOfferedClasses`).
+ */
 const krsOwnFacts = z.object({
   limit: krsLimit,
   activitySks: z.number().int(),
@@ -108,7 +110,7 @@ export const krsPeriod = z.object({
   ),
   openWindow: z.enum(['KRS', 'KRS_CHANGE', 'KRS_LATE']).nullable(),
   approvalDeadline: z.string().nullable(),
-  /** Last day on which a returned KRS may be handed in again; null while none was returned. */
+  /** Last day to submit a returned KRS again; null when none was returned. */
   revisionUntil: z.string().nullable(),
 });
 
@@ -118,24 +120,24 @@ export const krsInput = z.object({
   limits: krsLimits,
   blockers: z.array(krsBlocker),
   krs: krsHead.extend({ items: z.array(krsItem), events: z.array(krsEvent) }).nullable(),
-  /** Classes of the plan to begin with: the saved one, else the package of the first semesters. */
+  /** Classes of the initial plan: the saved one, else the package of the first semesters. */
   plan: z.array(z.string()),
   problems: z.array(krsProblem),
   warnings: z.array(z.string()),
-  /** What the student may do now. */
+  /** Actions open to the student. */
   actions: z.array(z.enum(['draft', 'submit', 'withdraw'])),
-  /** The campus moved or cancelled a class of the plan: until when it may be changed all the same, and why. */
+  /** Last day and reason of a free change, after the campus moved or cancelled a class of the plan. */
   freeChange: z.object({ until: z.string(), reason: z.string() }).nullable(),
-  /** Why the KRS gives no rights though it is approved, as a sentence; null for nothing. */
+  /** Sentence saying why an approved KRS gives no rights; null when it does. */
   hold: z.string().nullable(),
-  /** The package of the first semesters: its classes are taken together. */
+  /** The package of the first semesters, whose classes are taken together. */
   isPackage: z.boolean(),
   packageIds: z.array(z.string()),
-  /** The list of classes this page goes with (`krsContract.classes`). */
+  /** Class list this page belongs to (`krsContract.classes`). */
   list: z.object({ curriculumId: z.string(), version: z.string() }),
-  /** Courses of the plan that are not in the list. */
+  /** Courses of the plan outside the list. */
   besides: z.array(krsListedCourse),
-  /** Seats taken of every class, in the order of the list and then of `besides`, as `fromSeatsText` reads them. */
+  /** Seats taken in every class, in the order of the list and then of `besides`, encoded for `fromSeatsText`. */
   taken: z.string(),
   facts: krsOwnFacts,
   /** Scores and GPA in hundredths. */
@@ -152,14 +154,14 @@ export const krsInput = z.object({
   ),
 });
 export type KrsInputView = z.infer<typeof krsInput>;
-/** The page with every class offered, as `withOffers` puts it together with the list. */
+/** The page with every class offered, as `withOffers` builds it from the list. */
 export type KrsPage = KrsInputView & { offered: OfferedClass[] };
 
-/** A term of the student: status, results in hundredths, and the KRS with its classes and everything that happened to it. */
+/** A term of the student: status, results in hundredths, and the KRS with its classes and events. */
 export const krsTerm = z.object({
   periodCode: z.string(),
   label: z.string(),
-  /** Null while the term has not been reported yet. */
+  /** Null until the term is reported. */
   status: z.enum(termStatuses).nullable(),
   ips: z.number().int().nullable(),
   ipk: z.number().int().nullable(),
@@ -184,7 +186,7 @@ export const krsTerm = z.object({
       ),
     })
     .nullable(),
-  /** Activities of the term the student took part in; `status` as screens say it. */
+  /** Activities of the term the student took part in; `status` in the words of the screens. */
   activities: z.array(
     z.object({
       _id: z.string(),

@@ -20,7 +20,7 @@ export type KrsActor = 'STUDENT' | 'ADVISOR' | 'KAPRODI' | 'BAAK' | 'SYSTEM';
 
 export type KrsWindow = 'KRS' | 'KRS_CHANGE' | 'KRS_LATE';
 
-/** What decides whether a KRS may move on; the caller looks it up. */
+/** Facts that decide whether a KRS may change its state; supplied by the caller. */
 export type KrsMoveFacts = {
   /** The open window of the student's class type. */
   openWindow: KrsWindow | null;
@@ -35,12 +35,12 @@ export type KrsMoveFacts = {
   /** Days since the KRS was returned; null when it was not. */
   daysSinceReturn: number | null;
   revisionDays: number;
-  /** Submitted in the late window: BAAK has to agree as well. */
+  /** Submitted in the late window, so BAAK has to accept it too. */
   isLate: boolean;
   lateAccepted: boolean;
   /** The add/drop window of the semester is over. */
   changeWindowOver: boolean;
-  /** The campus disturbed the plan and lets the student change it, final or not. */
+  /** The campus moved or cancelled a class, so the plan may change even when final. */
   freeChange: boolean;
   /** Advisor's note or reason of staff. */
   note: string;

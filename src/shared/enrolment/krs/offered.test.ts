@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { krsFacts } from '#test/factories/krs.ts';
 import { type Concentration, COURSE_TYPE } from '#shared/platform/reference/course-type.ts';
 import { defaultAcademicSettings } from '#shared/platform/campus/academic-settings.ts';
-import { offeredOf } from './offered.ts';
+import { toOfferedClasses } from './offered.ts';
 import type { ListedCourse } from './class-list.ts';
 import { toSeatsText } from './seats-text.ts';
 
@@ -48,7 +48,10 @@ const offered = (concentration: Concentration | null) => {
     besides: [],
     taken: toSeatsText([1, 1, 1]),
   };
-  return offeredOf(page, list).map(({ courseId, problems }) => [courseId, problems.map(({ code }) => code)]);
+  return toOfferedClasses(page, list).map(({ courseId, problems }) => [
+    courseId,
+    problems.map(({ code }) => code),
+  ]);
 };
 
 test('courses of other concentrations are left out', () => {

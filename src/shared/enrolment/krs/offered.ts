@@ -7,38 +7,38 @@ import { explainOffers, type OfferExplanation } from './check.ts';
 import type { KrsFacts, KrsOffer, KrsProblemCode, PrerequisiteType } from './facts.ts';
 import type { KrsItemKind } from './item.ts';
 import { fromSeatsText } from './seats-text.ts';
-import { type Study, studyOf } from './study.ts';
+import { type Study, toStudy } from './study.ts';
 import type { ClassList, ListedClass, ListedCourse } from './class-list.ts';
 
-/** What is known of a student, without what the list tells. */
-export type OwnFacts = Omit<KrsFacts, 'curriculum' | 'equivalences' | 'overrides'>;
+/** Facts of a student, without those the list supplies. */
+export type StudentFacts = Omit<KrsFacts, 'curriculum' | 'equivalences' | 'overrides'>;
 
-/** What one student's page adds to the list. */
-export type OwnPage = {
-  facts: OwnFacts;
+/** Part of the KRS page that differs between students. */
+export type StudentPage = {
+  facts: StudentFacts;
   rules: CheckSettings;
   plan: readonly string[];
   /** Classes of the student's package. */
   packageIds: readonly string[];
-  /** Courses of the plan that are not in the list. */
+  /** Courses of the plan outside the list. */
   besides: readonly ListedCourse[];
-  /** Seats taken of every class, in the order of the list and then of `besides`, as `fromSeatsText` reads them. */
+  /** Seats taken in every class, in the order of the list and then of `besides`, encoded for `fromSeatsText`. */
   taken: string;
 };
 
-/** A class offered to a student, with what speaks against it. */
+/** A class offered to a student, with the problems of taking it. */
 export type OfferedClass = Pick<
   ListedCourse,
   'courseId' | 'code' | 'name' | 'sks' | 'courseType' | 'semester'
 > &
   Omit<ListedClass, 'crossClass' | 'roomCapacity'> & {
-    /** Courses with one key stand for each other; only one of them fits into a plan. */
+    /** Equal for equivalent courses; a plan holds only one of them. */
     courseKey: string;
     taken: number;
     kind: KrsItemKind;
     inPackage: boolean;
     prerequisites: readonly OfferedPrerequisite[];
-    /** What speaks against this class whatever else is in the plan; credits, clashes and doubles follow the plan. */
+    /** Problems that do not depend on the rest of the plan; credits, clashes and duplicates do. */
     problems: readonly { code: string; message: string }[];
   };
 
@@ -52,21 +52,21 @@ export type OfferedPrerequisite = {
   met: boolean;
 };
 
-/** Problems that follow the plan as it grows; the screen works them out itself. */
+/** Problems that depend on the rest of the plan; the screen computes them itself. */
 const followsPlan: readonly KrsProblemCode[] = ['KRS_MAX_SKS', 'KRS_CLASH', 'KRS_DUPLICATE'];
 
-type Listed = { course: ListedCourse; one: ListedClass; offer: KrsOffer };
+type ListedOffer = { course: ListedCourse; listedClass: ListedClass; offer: KrsOffer };
 
-function listedOf({ besides, taken }: OwnPage, list: ClassList): Listed[] {
+function toListedOffers({ besides, taken }: StudentPage, list: ClassList): ListedOffer[] {
   const all = [...list.courses, ...besides].flatMap((course) =>
-    course.classes.map((one) => ({ course, one })),
+    course.classes.map((listedClass) => ({ course, listedClass })),
   );
   const seats = fromSeatsText(taken);
-  return all.map(({ course, one }, place) => ({
+  return all.map(({ course, listedClass }, place) => ({
     course,
-    one,
+    listedClass,
     offer: {
-      ...one,
+      ...listedClass,
       courseId: course.courseId,
       code: course.code,
       courseName: course.name,
@@ -75,32 +75,36 @@ function listedOf({ besides, taken }: OwnPage, list: ClassList): Listed[] {
       concentration: course.concentration,
       prerequisites: course.prerequisites,
       minSksPassed: course.minSksPassed,
-      slot: { day: one.day, start: one.timeStart, end: one.timeEnd },
+      slot: { day: listedClass.day, start: listedClass.timeStart, end: listedClass.timeEnd },
       taken: seats[place] ?? 0,
     },
   }));
 }
 
-/** Classes worth showing: not passed under another code, of the own concentration, or of any while none is chosen. */
-function isWorthShowing(offer: KrsOffer, own: Concentration | null, explained: OfferExplanation): boolean {
+/** Reports whether to show a class: not passed under another code, and not of another concentration. */
+function isWorthShowing(
+  offer: KrsOffer,
+  chosenConcentration: Concentration | null,
+  explained: OfferExplanation,
+): boolean {
   const foreign =
     offer.courseType === COURSE_TYPE.concentration &&
-    own !== null &&
+    chosenConcentration !== null &&
     offer.concentration !== null &&
-    offer.concentration !== own;
+    offer.concentration !== chosenConcentration;
   return explained.chosen || (!explained.hidden && !foreign);
 }
 
-const prerequisitesOf = (course: ListedCourse, study: Study): OfferedPrerequisite[] =>
-  course.prerequisites.map(({ courseId, ...one }) => ({
-    ...one,
+const toOfferedPrerequisites = (course: ListedCourse, study: Study): OfferedPrerequisite[] =>
+  course.prerequisites.map(({ courseId, ...prerequisite }) => ({
+    ...prerequisite,
     courseKey: study.key(courseId),
-    // By results alone: what the plan adds, the screen sees for itself.
-    met: isMet({ courseId, ...one }, { study, plan: [] }),
+    // By results alone; the screen adds what the plan contributes.
+    met: isMet({ courseId, ...prerequisite }, { study, plan: [] }),
   }));
 
-/** Every class offered to a student, in the order of the list, judged beside the plan the page begins with. */
-export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
+/** Returns every class offered to a student, in the order of the list, judged against the initial plan. */
+export function toOfferedClasses(page: StudentPage, list: ClassList): OfferedClass[] {
   const semesters = list.courses.map(({ courseId, semester }) => [courseId, semester ?? 0] as const);
   const { equivalences } = list;
   const facts: KrsFacts = {
@@ -109,15 +113,15 @@ export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
     equivalences,
     overrides: [],
   };
-  const study = studyOf(facts);
-  const listed = listedOf(page, list);
+  const study = toStudy(facts);
+  const listed = toListedOffers(page, list);
   const offers = listed.map(({ offer }) => offer);
   const plan = offers.filter(({ scheduleId }) => page.plan.includes(scheduleId));
   const explanations = explainOffers(facts, plan, offers, page.rules);
-  return listed.flatMap(({ course, one, offer }, place) => {
+  return listed.flatMap(({ course, listedClass, offer }, place) => {
     const explained = explanations[place];
     if (!explained || !isWorthShowing(offer, facts.concentration, explained)) return [];
-    const { crossClass: _cross, roomCapacity: _seats, ...shown } = one;
+    const { crossClass: _cross, roomCapacity: _seats, ...shown } = listedClass;
     const { courseId, code, name, sks, courseType, semester } = course;
     return {
       ...shown,
@@ -131,7 +135,7 @@ export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
       taken: offer.taken,
       kind: explained.kind,
       inPackage: page.packageIds.includes(offer.scheduleId),
-      prerequisites: prerequisitesOf(course, study),
+      prerequisites: toOfferedPrerequisites(course, study),
       problems: explained.problems
         .filter(({ code: problem }) => !followsPlan.includes(problem))
         .map(({ code: problem, message }) => ({ code: problem, message })),
@@ -139,8 +143,8 @@ export function offeredOf(page: OwnPage, list: ClassList): OfferedClass[] {
   });
 }
 
-/** One student's page together with every class offered, by the list as it travels. */
-export const withOffers = <Page extends OwnPage>(
+/** Adds the offered classes, decoded from the list, to a student's page. */
+export const withOffers = <Page extends StudentPage>(
   page: Page,
   list: ClassColumns,
-): Page & { offered: OfferedClass[] } => ({ ...page, offered: offeredOf(page, fromColumns(list)) });
+): Page & { offered: OfferedClass[] } => ({ ...page, offered: toOfferedClasses(page, fromColumns(list)) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { krsFacts } from '#test/factories/krs.ts';
 import type { Prerequisite } from './facts.ts';
 import { takeable } from './package.ts';
-import { studyOf } from './study.ts';
+import { toStudy } from './study.ts';
 
 const needs = (courseId: string, type: Prerequisite['type'] = 'LULUS', minScore: number | null = null) => ({
   courseId,
@@ -13,7 +13,7 @@ const needs = (courseId: string, type: Prerequisite['type'] = 'LULUS', minScore:
 });
 const course = (courseId: string, ...prerequisites: Prerequisite[]) => ({ courseId, prerequisites });
 const left = (courses: ReturnType<typeof course>[], best: Record<string, number>, attempted: string[] = []) =>
-  takeable(courses, studyOf(krsFacts({ best, attempted }))).map(({ courseId }) => courseId);
+  takeable(courses, toStudy(krsFacts({ best, attempted }))).map(({ courseId }) => courseId);
 
 test('what is passed, and what asks for a course that was failed, is not asked for', () => {
   const courses = [course('a'), course('b', needs('e')), course('c', needs('f'))];
@@ -23,7 +23,7 @@ test('what is passed, and what asks for a course that was failed, is not asked f
 
 test('what the semester has graded elsewhere is not asked for, even failed', () => {
   const facts = krsFacts({ best: { a: 1000 }, gradedNow: ['a'] });
-  expect(takeable([course('a'), course('b')], studyOf(facts))).toMatchObject([{ courseId: 'b' }]);
+  expect(takeable([course('a'), course('b')], toStudy(facts))).toMatchObject([{ courseId: 'b' }]);
 });
 
 test('one attempt is enough where only that is asked', () => {

@@ -6,17 +6,17 @@ import type { Study } from './study.ts';
 type PackageCourse = { courseId: string; prerequisites: readonly Prerequisite[] };
 
 /**
- * The courses of a semester's package a student can really take: without those passed or graded already and without those that ask
- * for something the student still lacks, which may be left out of the plan (academic practice).
+ * Returns the package courses a student can take: without those passed, graded this term, or with an unmet
+ * prerequisite; the plan may omit the latter (academic practice).
  * @param courses of the package in the student's class.
  */
 export function takeable<Course extends PackageCourse>(courses: readonly Course[], study: Study): Course[] {
   const open = courses.filter(
-    ({ courseId }) => !isPassed(study.bestOf(courseId) ?? 0) && !study.gradedNow(courseId),
+    ({ courseId }) => !isPassed(study.bestScore(courseId) ?? 0) && !study.isGradedNow(courseId),
   );
   const left = open.filter(({ prerequisites }) =>
-    prerequisites.every((one) => isMet(one, { study, plan: open })),
+    prerequisites.every((prerequisite) => isMet(prerequisite, { study, plan: open })),
   );
-  // A course taken together with one that falls out falls out as well.
+  // A course that must be taken together with a removed one is removed as well.
   return left.length === open.length ? left : takeable(left, study);
 }

@@ -3,9 +3,9 @@ import type { KrsState } from '#shared/platform/term/krs-state.ts';
 
 export type StaffRepairProblem = { code: 'NOTE_REQUIRED' | 'NOT_OVERRIDABLE' | 'IN_USE'; message: string };
 
-const isOverride = (code: string): boolean => krsOverrides.some((known) => known === code);
+const isOverride = (code: string): boolean => krsOverrides.some((override) => override === code);
 
-/** Why BAAK may not write a KRS with these checks left out; null when it may (academic practice). */
+/** Returns why BAAK may not write a KRS without these checks; null when it may (academic practice). */
 export function checkStaffRepair(reason: string, ignore: readonly string[]): StaffRepairProblem | null {
   const refused = ignore.filter((code) => !isOverride(code));
   if (refused.length > 0) {
@@ -19,10 +19,10 @@ export function checkStaffRepair(reason: string, ignore: readonly string[]): Sta
     : null;
 }
 
-/** Whether staff may write over a KRS; a rejected one is opened again first, a cancelled one is over. */
+/** Reports whether staff may overwrite a KRS; a rejected one must be reopened first, a cancelled one is closed. */
 export const isRepairable = (state: KrsState): boolean => state !== 'REJECTED' && state !== 'CANCELLED';
 
-/** Why a KRS may not be deleted but only cancelled; null when it may be deleted. */
+/** Returns why a KRS can only be cancelled, not deleted; null when it can be deleted. */
 export const checkKrsDeletion = (facts: {
   hasAttendance: boolean;
   hasGrade: boolean;

@@ -15,9 +15,9 @@ type Rule = {
 const byStaff = ({ actor }: Situation): boolean => actor === 'BAAK';
 
 const unless =
-  (fine: (situation: Situation) => boolean, code: KrsMoveCode, message: string): Condition =>
+  (isMet: (situation: Situation) => boolean, code: KrsMoveCode, message: string): Condition =>
   (situation) =>
-    fine(situation) ? null : [code, message];
+    isMet(situation) ? null : [code, message];
 
 function mayStillSubmit({ from, openWindow, daysSinceReturn, revisionDays }: Situation): boolean {
   if (from === 'CHANGE') return openWindow === 'KRS_CHANGE';
@@ -75,7 +75,7 @@ const whileChanging =
   (facts: KrsMoveFacts): KrsState =>
     facts.approvedBefore ? changing : otherwise;
 
-/** The state machine of academic practice: who may do what from where, and under which conditions. */
+/** State machine of academic practice: allowed states, actors and conditions of each action. */
 export const krsRules: Record<KrsAction, Rule> = {
   CREATE: {
     from: [null],

@@ -5,7 +5,7 @@ import { krsRules, type Refusal } from './transition-rules.ts';
 
 const refuse = ([code, message]: Refusal) => ({ ok: false, code, message }) as const;
 
-/** What an action does to a KRS, after "tidak dapat". */
+/** Indonesian participle of each action, after "tidak dapat". */
 const passives: Record<KrsAction, string> = {
   CREATE: 'dibuat lagi',
   SUBMIT: 'diajukan',
@@ -20,14 +20,14 @@ const passives: Record<KrsAction, string> = {
   CANCEL: 'dibatalkan',
 };
 
-/** Says the state that is in the way, whether somebody else has just brought it about or not. */
+/** Message naming the state that rules out an action. */
 const wrongState = (from: KrsState | null, action: KrsAction): string =>
   `KRS ini ${from === null ? 'belum diisi' : `berstatus ${krsStateLabels[from]}`}, sehingga tidak dapat ${passives[action]}.`;
 
 /**
- * Where an action takes a KRS, or why it does not (academic practice). `null` is a KRS that does not exist yet. A pending
- * change goes back to the approved version when it is rejected or when its window ends undecided. Conditions speak to the
- * student; everybody else reads them in the words for others.
+ * Returns the state after an action, or why it is refused (academic practice). `null` is a KRS that does not exist yet.
+ * A pending change returns to the approved version when it is rejected or its window ends undecided. Messages address
+ * the student; other actors get them in the words for others.
  */
 export function nextKrsState(
   from: KrsState | null,
@@ -49,7 +49,7 @@ export function nextKrsState(
   return { ok: true, state: typeof rule.to === 'string' ? rule.to : rule.to(facts) };
 }
 
-/** Actions a screen may offer to an actor in a state, whether or not their conditions hold yet. */
+/** Returns the actions an actor may be offered in a state, whether or not their conditions hold. */
 export const actionsFor = (state: KrsState | null, actor: KrsActor): KrsAction[] =>
   krsActions.filter(
     (action) => krsRules[action].from.includes(state) && krsRules[action].actors.includes(actor),

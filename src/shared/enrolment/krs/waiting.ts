@@ -1,4 +1,6 @@
-/** What waits for somebody beyond the advisor: the head of programme after the deadline, BAAK for a late KRS. */
+/**
+ * Submitted KRS that need somebody besides the advisor: the head of programme after the deadline, BAAK for a late KRS.
+ */
 export const krsWaits = ['overdue', 'late'] as const;
 export type KrsWait = (typeof krsWaits)[number];
 

@@ -20,14 +20,14 @@ export const exemptionView = z.object({
   studentName: z.string(),
   className: z.string().nullable(),
   gate: z.enum(gateNames),
-  /** The class an exemption from the attendance limit is for. */
+  /** Class exempted from the attendance limit. */
   scheduleId: z.string().nullable(),
   courseName: z.string().nullable(),
   until: z.string(),
   reason: z.string(),
-  /** What the student has to keep to; empty without any. */
+  /** Conditions for the student; empty for none. */
   conditions: z.string(),
-  /** What it was asked with: the name at `/api/download/private-file/`, and its own. */
+  /** The request: its name at `/api/download/private-file/`, and its original name. */
   file: z.object({ file: z.string(), name: z.string() }).nullable(),
   grantedBy: z.string().nullable(),
   state: z.enum(exemptionStates),
@@ -40,7 +40,7 @@ const sorts = ['createdAt', 'until', 'nim', 'studentName'] as const;
 
 const choice = z.object({ value: z.string(), label: z.string() });
 
-// Each gate has its own right; an office sees and grants its own, so the calls decide themselves.
+// Each gate has its own right, so the service checks which gates an office sees and grants.
 const exemptionPath = '/api/staff/gate-exemption';
 
 export const exemptionContract = {
@@ -73,7 +73,7 @@ export const exemptionContract = {
       until: z.iso.date('Isi tanggal.'),
       reason: z.string().trim().min(10, 'Jelaskan alasannya, minimal 10 huruf.').max(300),
       conditions: z.string().trim().max(300).default(''),
-      /** The `fileName` of an own upload, or of the file it has. */
+      /** `fileName` of a new upload, or of the current file. */
       file: z.string().max(200).nullable().default(null),
     }),
     response: done,

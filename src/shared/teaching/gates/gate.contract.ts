@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentGates } from '#shared/platform/access/gates.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
 
-/** A payment gate as it stands for one student; `message` says what to pay, null when the gate is open. */
+/** State of a payment gate for one student; `message` says what to pay, null when the gate is open. */
 export const gateStateView = z.object({
   gate: z.enum(paymentGates),
   isOpen: z.boolean(),
@@ -10,17 +10,17 @@ export const gateStateView = z.object({
   missing: z.array(z.object({ bill: z.string(), rule: z.string(), amount: z.number().int() })),
   /** Last day of a dispensation. */
   exemptUntil: z.string().nullable(),
-  /** What was made a condition of it; empty without any. */
+  /** Conditions of the dispensation; empty for none. */
   exemptConditions: z.string(),
 });
 export type GateStateView = z.infer<typeof gateStateView>;
 
-/** The card for the exams of a term: what may be sat, and every reason why not. */
+/** Card for the exams of a term: admissions, and every reason for a refusal. */
 export const examCardView = z.object({
   exam: z.enum(['UTS', 'UAS']),
   term: z.string(),
   student: z.object({ nim: z.string(), name: z.string(), className: z.string().nullable() }),
-  /** What finance asks for before the exams. */
+  /** Payment required before the exams. */
   payment: z.string().nullable(),
   rows: z.array(
     z.object({

@@ -8,7 +8,7 @@ import classes from './krs-parts.module.css';
 
 type Item = KrsDetail['krs']['items'][number];
 
-/** What an item is beside the approved version, and why it is taken. */
+/** How an item differs from the approved version, and why it is taken. */
 function Remark({ item, changed }: { item: Item; changed: boolean }) {
   if (item.state === 'DROPPED') return <StatusChip tone="warning">Dihapus</StatusChip>;
   const isAdded = changed && !item.approved;
@@ -21,15 +21,15 @@ function Remark({ item, changed }: { item: Item; changed: boolean }) {
   );
 }
 
-/** The classes of a KRS, with what is wrong beside the class it is about as long as it is not settled. */
+/** Classes of a KRS, each with its problems until the KRS is settled. */
 export function KrsClasses({ data }: { data: KrsDetail }) {
   const { krs } = data;
   const settled = krs.state === 'APPROVED' || krs.state === 'LOCKED';
   const problems = settled ? [] : data.problems;
   const limit = settled ? krs.maxSks : data.limits.maxSks;
-  const rows = data.classes.flatMap((one) => {
-    const item = krs.items.find(({ scheduleId }) => scheduleId === one.scheduleId);
-    return item === undefined ? [] : [{ one, item }];
+  const rows = data.classes.flatMap((krsClass) => {
+    const item = krs.items.find(({ scheduleId }) => scheduleId === krsClass.scheduleId);
+    return item === undefined ? [] : [{ krsClass, item }];
   });
   return (
     <Panel title="Rencana studi" hint={`${krs.totalSks} dari ${limit} sks`}>
@@ -44,17 +44,17 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ one, item }) => (
+            {rows.map(({ krsClass, item }) => (
               <Table.Tr
-                key={one.scheduleId}
+                key={krsClass.scheduleId}
                 className={item.state === 'DROPPED' ? classes.dropped : undefined}
               >
                 <Table.Td>
-                  <strong>{one.name}</strong>
-                  <span className={classes.below}>{one.code}</span>
+                  <strong>{krsClass.name}</strong>
+                  <span className={classes.below}>{krsClass.code}</span>
                   <Remark item={item} changed={krs.approvedAt !== null} />
                   {problems
-                    .filter(({ scheduleId }) => scheduleId === one.scheduleId)
+                    .filter(({ scheduleId }) => scheduleId === krsClass.scheduleId)
                     .map(({ code, message }) => (
                       <span key={code} className={classes.problem}>
                         {message}
@@ -63,8 +63,8 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
                 </Table.Td>
                 <Table.Td ta="right">{item.sks}</Table.Td>
                 <Table.Td className="nowrap">
-                  {one.className}
-                  <span className={classes.below}>{timeText(one)}</span>
+                  {krsClass.className}
+                  <span className={classes.below}>{timeText(krsClass)}</span>
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -35,7 +35,7 @@ function Band({ data: { krs, student, limits } }: { data: KrsDetail }) {
   );
 }
 
-/** What keeps the KRS from being approved, as a whole. */
+/** Problems that keep the KRS from being approved. */
 function Problems({ data: { krs, problems, warnings } }: { data: KrsDetail }) {
   const waiting = krs.state === 'SUBMITTED';
   const late = waiting && krs.isLate && krs.lateAcceptedAt === null;
@@ -90,7 +90,7 @@ function Trend({ trend }: Pick<KrsDetail, 'trend'>) {
   );
 }
 
-/** One KRS as those read it who decide on it: who, what speaks against it, the classes, the decision, the week, results so far. */
+/** One KRS for its decider or for staff: student, problems, classes, decision, week and results so far. */
 export function KrsDetailView({ data, decision }: { data: KrsDetail; decision: ReactNode }) {
   const active = new Set(
     data.krs.items.filter(({ state }) => state === 'ACTIVE').map(({ scheduleId }) => scheduleId),

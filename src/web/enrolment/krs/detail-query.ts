@@ -2,10 +2,10 @@ import { krsAdvisorContract } from '#shared/enrolment/krs/krs-advisor.contract.t
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 
-/** One KRS as those see it who decide on it or look after it. */
+/** One KRS for its decider or for staff. */
 export const detailQuery = (id: string) => endpointQuery(krsAdvisorContract.detail, { params: { id } });
 
-/** What a change of one KRS makes stale. */
+/** Endpoints to refresh after a change of one KRS. */
 export const krsLists = [
   krsAdvisorContract.detail,
   krsAdvisorContract.advisees,
@@ -14,5 +14,5 @@ export const krsLists = [
   krsStaffContract.unregistered,
 ] as const;
 
-/** After a closing step was begun, also where a colleague was faster. */
+/** Refreshes the summary after a closing step, also when a colleague started it first. */
 export const closingRefresh = { invalidates: [krsStaffContract.summary], refreshRefused: true };

@@ -31,7 +31,7 @@ type Timed = Pick<KrsClass, 'day' | 'timeStart' | 'timeEnd'>;
 export const timeText = ({ day, timeStart, timeEnd }: Timed): string =>
   formatSlot({ day, start: timeStart, end: timeEnd });
 
-/** `Wajib`, `Pilihan` …; an unknown type as it is. */
+/** `Wajib`, `Pilihan` …; an unknown type unchanged. */
 export const courseTypeText = (type: string): string =>
   type in courseTypeLabels ? courseTypeLabels[type as CourseType] : type;
 
@@ -41,7 +41,7 @@ export const classText = ({ className, classType }: Pick<KrsClass, 'className' |
 
 type Limit = { maxSks: number; basis: CreditBasis; ips: number | null };
 
-/** Where the limit comes from, in words. */
+/** Limit with its basis in words. */
 export function limitText({ maxSks, basis, ips }: Limit): string {
   const reasons: Record<CreditBasis, string> = {
     SHORT: 'batas semester pendek',
@@ -56,14 +56,14 @@ export function limitText({ maxSks, basis, ips }: Limit): string {
 /** `7 mata kuliah, 20 sks`. */
 export const planText = (count: number, sks: number): string => `${count} mata kuliah, ${sks} sks`;
 
-/** Classes as blocks of the week. */
+/** Converts classes to blocks of the timetable. */
 export const weekSlots = (classes: readonly Omit<KrsClass, 'lecturers'>[]): Slot[] =>
-  classes.map((one) => ({
-    id: one.scheduleId,
-    day: one.day,
-    start: one.timeStart,
-    end: one.timeEnd,
-    title: one.name,
-    detail: [one.className, one.room].filter((part) => part !== null).join(' · '),
-    course: one.courseId,
+  classes.map((krsClass) => ({
+    id: krsClass.scheduleId,
+    day: krsClass.day,
+    start: krsClass.timeStart,
+    end: krsClass.timeEnd,
+    title: krsClass.name,
+    detail: [krsClass.className, krsClass.room].filter((part) => part !== null).join(' · '),
+    course: krsClass.courseId,
   }));

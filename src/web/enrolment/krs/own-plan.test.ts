@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followSaved, isSamePlan, type OwnPlan, parseOwnPlan, planFrom, type SavedPlan } from './own-plan.ts';
+import { reconcile, isSamePlan, type OwnPlan, parseOwnPlan, planFrom, type SavedPlan } from './own-plan.ts';
 
 const before: SavedPlan = { updatedAt: null, ids: [] };
 const laptop: SavedPlan = { updatedAt: '2026-08-24T03:12:00.000Z', ids: ['a'] };
@@ -8,23 +8,23 @@ const phone: OwnPlan = { ids: ['a', 'b', 'c'], base: before };
 
 describe('a plan chosen on one device while another saved', () => {
   test('stays, and the student is asked', () => {
-    expect(followSaved(phone, laptop)).toEqual({ own: phone, conflict: true });
+    expect(reconcile(phone, laptop)).toEqual({ plan: phone, conflict: true });
   });
 
   test('goes along where nothing was chosen here, or the same was saved there', () => {
-    expect(followSaved(planFrom(before), laptop)).toEqual({ own: planFrom(laptop), conflict: false });
+    expect(reconcile(planFrom(before), laptop)).toEqual({ plan: planFrom(laptop), conflict: false });
     const same = { updatedAt: laptop.updatedAt, ids: ['c', 'a', 'b'] };
-    expect(followSaved(phone, same)).toEqual({ own: planFrom(same), conflict: false });
+    expect(reconcile(phone, same)).toEqual({ plan: planFrom(same), conflict: false });
   });
 
   test('is in order while what it was chosen from is still what is saved', () => {
-    expect(followSaved(phone, before)).toEqual({ own: phone, conflict: false });
+    expect(reconcile(phone, before)).toEqual({ plan: phone, conflict: false });
     const upon = { ids: ['b'], base: laptop };
-    expect(followSaved(upon, { ...laptop })).toEqual({ own: upon, conflict: false });
+    expect(reconcile(upon, { ...laptop })).toEqual({ plan: upon, conflict: false });
   });
 
   test('is asked about when the KRS was deleted meanwhile', () => {
-    expect(followSaved({ ids: ['a', 'b'], base: laptop }, before).conflict).toBe(true);
+    expect(reconcile({ ids: ['a', 'b'], base: laptop }, before).conflict).toBe(true);
   });
 });
 
@@ -36,7 +36,7 @@ test('what was chosen here is never dropped without a question', () => {
     fc.property(fc.record({ ids, base: saved }), fc.array(saved, { maxLength: 5 }), (chosen, later) => {
       fc.pre(!isSamePlan(chosen.ids, chosen.base.ids));
       let own: OwnPlan = chosen;
-      for (const next of later) own = followSaved(own, next).own;
+      for (const next of later) own = reconcile(own, next).plan;
       const isKept = isSamePlan(own.ids, chosen.ids);
       const wasSaved = later.some((one) => isSamePlan(one.ids, chosen.ids));
       expect(isKept || wasSaved).toBe(true);

@@ -7,56 +7,56 @@ import { matches as matchesWords } from '#shared/platform/format/search.ts';
 type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
 type Problem = { code: string; message: string };
 
-/** What may be done with an offered class beside the classes already chosen. */
-export type Judged = {
+/** An offered class judged against the classes already chosen. */
+export type JudgedOffer = {
   offer: OfferedClass;
   chosen: boolean;
-  /** Chosen class of the same course, whose place this one would take. */
+  /** Chosen class of the same course that it would replace. */
   swap: OfferedClass | null;
-  /** Why not; empty when it can be taken. */
+  /** Why it cannot be taken; empty when it can. */
   problems: Problem[];
 };
 
-const slotOf = ({ day, timeStart, timeEnd }: OfferedClass) => ({ day, start: timeStart, end: timeEnd });
+const toSlot = ({ day, timeStart, timeEnd }: OfferedClass) => ({ day, start: timeStart, end: timeEnd });
 
-const sksOf = (plan: readonly OfferedClass[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
+const totalSks = (plan: readonly OfferedClass[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
 
 /** Credits of a plan that count toward the limit. */
 export const plannedSks = (plan: readonly OfferedClass[], { activitySks }: Limits): number =>
-  sksOf(plan) + activitySks;
+  totalSks(plan) + activitySks;
 
-/** Prerequisites neither met by results nor, where that suffices, by the plan. */
-export const unmetOf = (offer: OfferedClass, plan: readonly OfferedClass[]) =>
+/** Prerequisites met neither by results nor, where that suffices, by the plan. */
+export const unmetPrerequisites = (offer: OfferedClass, plan: readonly OfferedClass[]) =>
   offer.prerequisites.filter(
     ({ met, type, courseKey }) =>
       !met && !(type === 'BERSAMAAN' && plan.some((other) => other.courseKey === courseKey)),
   );
 
 function prerequisiteProblem(offer: OfferedClass, plan: readonly OfferedClass[]): Problem[] {
-  const unmet = unmetOf(offer, plan);
+  const unmet = unmetPrerequisites(offer, plan);
   if (unmet.length === 0) return [];
-  const told = offer.problems.find(({ code }) => code === 'KRS_PREREQ');
+  const serverProblem = offer.problems.find(({ code }) => code === 'KRS_PREREQ');
   const names = unmet.map(({ code, name }) => `${code} ${name}`).join(', ');
-  return [told ?? { code: 'KRS_PREREQ', message: `Harus diambil bersama: ${names}.` }];
+  return [serverProblem ?? { code: 'KRS_PREREQ', message: `Harus diambil bersama: ${names}.` }];
 }
 
 /**
- * Judges one class beside a plan, as the server will: what the server said of the class itself, and credits, clashes and
- * doubles as the plan is now. The server's own check stays the one that counts.
+ * Judges one class against a plan as the server will: the server's own problems of the class, and credits, clashes and
+ * duplicates of the current plan. The server's check is final.
  */
-export function judge(offer: OfferedClass, plan: readonly OfferedClass[], limits: Limits): Judged {
+export function judge(offer: OfferedClass, plan: readonly OfferedClass[], limits: Limits): JudgedOffer {
   const rest = plan.filter(({ scheduleId }) => scheduleId !== offer.scheduleId);
   const chosen = rest.length < plan.length;
   const same = rest.find(({ courseKey }) => courseKey === offer.courseKey) ?? null;
-  const others = rest.filter((one) => one !== same);
+  const others = rest.filter((other) => other !== same);
   const total = plannedSks([...others, offer], limits);
   const problems: Problem[] = offer.problems.filter(({ code }) => code !== 'KRS_PREREQ');
   problems.push(...prerequisiteProblem(offer, others));
   for (const other of others) {
-    if (!overlaps(slotOf(offer), slotOf(other))) continue;
+    if (!overlaps(toSlot(offer), toSlot(other))) continue;
     problems.push({
       code: 'KRS_CLASH',
-      message: clashRefusal(other.name, slotOf(other)),
+      message: clashRefusal(other.name, toSlot(other)),
     });
   }
   if (total > limits.maxSks) {
@@ -77,30 +77,30 @@ export type CourseGroup = {
   courseType: string;
   kind: OfferedClass['kind'];
   prerequisites: OfferedClass['prerequisites'];
-  classes: Judged[];
+  classes: JudgedOffer[];
 };
 
-/** What speaks against every class of a course alike, to be said once. */
+/** Problems common to every class of a course, shown once. */
 export const sharedProblems = ({ classes }: CourseGroup): Problem[] =>
   classes.length < 2
     ? []
     : (classes[0]?.problems ?? []).filter(({ message }) =>
-        classes.every(({ problems }) => problems.some((one) => one.message === message)),
+        classes.every(({ problems }) => problems.some((problem) => problem.message === message)),
       );
 
 /**
- * Classes by course, so that one decides once per course. Courses of the student's own semester come first, as they are
- * what is planned most; then by semester and code, those of no semester last.
+ * Groups classes by course. Courses of the student's own semester come first, then by semester and code, those without
+ * a semester last.
  */
-export function groupByCourse(judged: readonly Judged[], ownSemester: number): CourseGroup[] {
+export function groupByCourse(judged: readonly JudgedOffer[], ownSemester: number): CourseGroup[] {
   const place = ({ semester }: CourseGroup): number =>
     semester === ownSemester ? 0 : (semester ?? Number.MAX_SAFE_INTEGER);
   const groups = new Map<string, CourseGroup>();
-  for (const one of judged) {
-    const { offer } = one;
+  for (const judgedOffer of judged) {
+    const { offer } = judgedOffer;
     const group = groups.get(offer.courseId);
-    if (group) group.classes.push(one);
-    else groups.set(offer.courseId, { ...offer, classes: [one] });
+    if (group) group.classes.push(judgedOffer);
+    else groups.set(offer.courseId, { ...offer, classes: [judgedOffer] });
   }
   return [...groups.values()].toSorted((a, b) => place(a) - place(b) || a.code.localeCompare(b.code));
 }
@@ -111,7 +111,7 @@ export type OfferFilter = {
   courseType: string | null;
   className: string | null;
   day: string | null;
-  /** Leaves out what cannot be taken. */
+  /** Hides classes that cannot be taken. */
   possible: boolean;
 };
 
@@ -124,8 +124,8 @@ export const noFilter: OfferFilter = {
   possible: true,
 };
 
-/** Whether a class passes the filter; chosen ones always do while only possible ones are asked for. */
-export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter): boolean {
+/** Reports whether a class passes the filter; `possible` never hides chosen classes. */
+export function matches({ offer, chosen, problems }: JudgedOffer, filter: OfferFilter): boolean {
   const words = `${offer.code} ${offer.name} ${offer.lecturers.join(' ')}`;
   return (
     matchesWords(words, filter.search) &&

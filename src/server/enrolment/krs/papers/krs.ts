@@ -21,9 +21,9 @@ export type KrsRow = {
   className: string;
   slots: readonly Slot[];
   lecturers: readonly string[];
-  /** Marks of paper forms: B new, U repeated, P improved; after a change H dropped, P added, X improved. */
+  /** Mark of the paper form: B new, U repeated, P improved; after a change H dropped, P added, X improved. */
   mark: string;
-  /** Dropped courses are struck and count no credits. */
+  /** Dropped courses are struck through and add no sks. */
   dropped?: boolean;
 };
 
@@ -31,14 +31,14 @@ export type KrsInput = {
   meta: PrintMeta;
   student: StudentHead;
   term: TermHead;
-  /** Of the last regular semester, in hundredths. */
+  /** IPS of the last regular semester, in hundredths. */
   previousIps: number | null;
   maxSks: number;
-  /** Approved and locked forms are valid; others carry a watermark. */
+  /** Approved and final forms are valid; others carry a watermark. */
   standing: 'draft' | 'valid' | 'void';
-  /** The how manieth print of the valid form; null for any other. */
+  /** Number of this print of the valid form; null for any other. */
   printNo?: number | null;
-  /** "Disetujui" and the day it came to be so. */
+  /** "Disetujui" and its date. */
   status: { label: string; date?: string };
   rows: readonly KrsRow[];
   place: string;
@@ -108,7 +108,7 @@ function notes({ status, rows, printNo }: KrsInput): Block {
   };
 }
 
-/** The enrolment form of a student for one semester. */
+/** Lays out the enrolment form of a student for one semester. */
 export function krsDocument(input: KrsInput): PrintDocument {
   const { meta, student, term, signers } = input;
   const width = contentWidth('portrait');

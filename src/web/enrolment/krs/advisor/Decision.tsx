@@ -13,7 +13,7 @@ type Verdict = 'approve' | 'return' | 'reject';
 
 const needsNote: Record<Verdict, boolean> = { approve: false, return: true, reject: true };
 
-/** Approve, return or reject: returning and rejecting need a note for the student. */
+/** Approves, returns or rejects; the latter two need a note for the student. */
 export function Decision({ data: { krs, student, actions } }: { data: KrsDetail }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function Decision({ data: { krs, student, actions } }: { data: KrsDetail 
   const decide = useEndpointMutation(krsAdvisorContract.decide, {
     invalidates: krsLists,
   });
-  const open = (['approve', 'return', 'reject'] as const).filter((one) => actions.includes(one));
+  const open = (['approve', 'return', 'reject'] as const).filter((action) => actions.includes(action));
   if (open.length === 0) return null;
   const send = (decision: Verdict): void => {
     setError(null);

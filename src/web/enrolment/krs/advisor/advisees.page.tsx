@@ -133,7 +133,7 @@ function ApproveMany({ rows, clear }: { rows: readonly Advisee[]; clear: () => v
   );
 }
 
-/** `/dosen/mahasiswa-bimbingan`: the own advisees with results and the state of their KRS. */
+/** `/dosen/mahasiswa-bimbingan`: the lecturer's advisees with results and the state of their KRS. */
 export function Component() {
   const navigate = useNavigate();
   const openNotes = ({ _id }: Advisee, tab = ''): void =>

@@ -12,7 +12,7 @@ export const loader = pageLoader((client, { params }) =>
   client.ensureQueryData(detailQuery(params['id'] ?? '')),
 );
 
-/** `/dosen/mahasiswa-bimbingan/:id`: one KRS with what speaks against it, and the decision. */
+/** `/dosen/mahasiswa-bimbingan/:id`: one KRS with its problems and the decision. */
 export function Component() {
   const { lecturerId } = useUser();
   const { data } = useSuspenseQuery(detailQuery(useParams()['id'] ?? ''));

@@ -2,7 +2,7 @@ import { Button, Group, Switch, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { krsStaffContract } from '#shared/enrolment/krs/krs-staff.contract.ts';
-import { isClassWanted } from '#shared/enrolment/krs/class-search.ts';
+import { matchesClassFilter } from '#shared/enrolment/krs/class-search.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 import { Asked } from '#web/platform/ui/Asked.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ import classes from './staff.module.css';
 
 type SeatRow = z.infer<typeof krsStaffContract.classes.response>[number];
 
-/** The classes that fit what is looked for. */
+/** Classes that match the search, with their seats. */
 function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly SeatRow[] }) {
   if (shown.length === 0) {
     return all.length === 0 ? (
@@ -45,18 +45,18 @@ function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly Se
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map((one) => (
-            <Table.Tr key={one.scheduleId}>
+          {shown.map((row) => (
+            <Table.Tr key={row.scheduleId}>
               <Table.Td>
-                <strong>{one.name}</strong>
-                <span className={parts.below}>{one.code}</span>
+                <strong>{row.name}</strong>
+                <span className={parts.below}>{row.code}</span>
               </Table.Td>
               <Table.Td>
-                {one.className}
-                <span className={parts.below}>{timeText(one)}</span>
+                {row.className}
+                <span className={parts.below}>{timeText(row)}</span>
               </Table.Td>
               <Table.Td>
-                <SeatBar taken={one.taken} capacity={one.capacity} />
+                <SeatBar taken={row.taken} capacity={row.capacity} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -66,13 +66,13 @@ function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly Se
   );
 }
 
-/** Every class of the term with its seats: which are full, which stay empty; what is looked for is in the address. */
+/** Seats of every class of the term; the filter is kept in the URL. */
 export function ClassSeats({ periodId }: { periodId: string }) {
-  const asked = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
+  const classesQuery = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
   const report = useListFiles(krsStaffContract.exportReport, { of: 'classes' });
   const { state, show } = useListState(['full']);
   const { search, filters } = state;
-  const wanted = { search, full: filters['full'] === '1' };
+  const filter = { search, full: filters['full'] === '1' };
   const query = { periodId, ...filters, ...(search !== '' && { search }) };
   return (
     <Panel
@@ -92,12 +92,12 @@ export function ClassSeats({ periodId }: { periodId: string }) {
         <Search value={search} label="Cari mata kuliah, kelas, atau dosen" show={show} />
         <Switch
           label="Hanya yang penuh"
-          checked={wanted.full}
+          checked={filter.full}
           onChange={(event) => show({ full: event.currentTarget.checked ? '1' : '' })}
         />
       </div>
-      <Asked query={asked} what="kelas semester ini" height="16rem">
-        {(all) => <SeatTable all={all} shown={all.filter((one) => isClassWanted(one, wanted))} />}
+      <Asked query={classesQuery} what="kelas semester ini" height="16rem">
+        {(all) => <SeatTable all={all} shown={all.filter((row) => matchesClassFilter(row, filter))} />}
       </Asked>
     </Panel>
   );

@@ -30,7 +30,7 @@ const order: readonly (KrsState | 'NONE')[] = [
 const labelOf = (state: KrsState | 'NONE'): string =>
   state === 'NONE' ? 'Belum diisi' : krsStateLabels[state];
 
-/** Makes approved KRS final, once changes are over. */
+/** Makes approved KRS final after the change window. */
 function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobId: string) => void }) {
   const confirm = useConfirm();
   const lock = useEndpointMutation(krsStaffContract.lock, closingRefresh);
@@ -55,7 +55,7 @@ function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobI
   );
 }
 
-/** How many KRS stand where, what waits for somebody, and the step that closes the changes. */
+/** KRS by state, KRS that wait for somebody, and the step that closes the changes. */
 export function Progress({ summary }: { summary: Summary }) {
   const can = useCan();
   const [job, show] = useShownJob(summary.jobs.lock, krsLists);

@@ -25,10 +25,10 @@ const overrideLabels: Record<KrsOverride, string> = {
   FULL: 'Kelas penuh (kapasitas ruang tetap berlaku)',
 };
 
-/** @prop term label of the running term, which a new KRS is filled in for. */
+/** @prop term label of the active term, for a new KRS. */
 type Props = { term: string; student?: Choice; krs?: KrsDetail; onClose: () => void };
 
-/** What the server found wrong with the plan. */
+/** Problems of the plan in a server error. */
 const problemsIn = (error: unknown): KrsProblemView[] => {
   const data = error instanceof CallError ? error.body?.data : undefined;
   return Array.isArray(data) ? (data as KrsProblemView[]) : [];
@@ -83,13 +83,13 @@ function useRepair({ student, krs, onClose }: Props) {
   return { form, submit, busy: save.isPending, refusal };
 }
 
-/** Writes a KRS on behalf of a student, with the checks that are left out and why. */
+/** Writes a KRS on behalf of a student, with skipped checks and a reason. */
 export function RepairDialog(props: Props) {
   const { term, student, krs, onClose } = props;
   const { form, submit, busy, refusal } = useRepair(props);
   const { data: classes = [] } = useLookup(endpointQuery(krsStaffContract.classes, { query: {} }));
   const chosen = classes.filter(({ scheduleId }) => form.values.scheduleIds.includes(scheduleId));
-  const sks = chosen.reduce((sum, one) => sum + one.sks, 0);
+  const sks = chosen.reduce((sum, krsClass) => sum + krsClass.sks, 0);
   return (
     <FormDialog
       title={krs ? `Perbaiki KRS ${krs.student.name}` : `Isikan KRS semester ${term}`}
@@ -138,9 +138,9 @@ export function RepairDialog(props: Props) {
         hidePickedOptions
         maxValues={20}
         nothingFoundMessage="Tidak ada kelas yang cocok"
-        data={classes.map((one) => ({
-          value: one.scheduleId,
-          label: `${one.code} ${one.name} · ${one.className} · ${timeText(one)} · ${one.taken}/${one.capacity}`,
+        data={classes.map((krsClass) => ({
+          value: krsClass.scheduleId,
+          label: `${krsClass.code} ${krsClass.name} · ${krsClass.className} · ${timeText(krsClass)} · ${krsClass.taken}/${krsClass.capacity}`,
         }))}
         {...form.getInputProps('scheduleIds')}
       />

@@ -44,7 +44,7 @@ const steps = {
 
 type Step = keyof typeof steps;
 
-/** Asks why, then takes one of the steps above. */
+/** Asks for a reason, then runs one of `steps`. */
 function StepWindow({ step, data, onClose }: { step: Step; data: KrsDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const { endpoint, label, consequence, danger } = steps[step];
@@ -76,11 +76,11 @@ function StepWindow({ step, data, onClose }: { step: Step; data: KrsDetail; onCl
   );
 }
 
-/** What staff may do with one KRS: the repair in front, the rest behind three dots. */
+/** Staff actions on one KRS: the repair as a button, the rest in a menu. */
 export function StaffActions({ data }: { data: KrsDetail }) {
   const [step, setStep] = useState<Step | null>(null);
   const [repairing, setRepairing] = useState(false);
-  const open = (Object.keys(steps) as Step[]).filter((one) => data.actions.includes(one));
+  const open = (Object.keys(steps) as Step[]).filter((name) => data.actions.includes(name));
   return (
     <>
       {data.actions.includes('edit') && (
@@ -96,13 +96,13 @@ export function StaffActions({ data }: { data: KrsDetail }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {open.map((one) => (
+            {open.map((openStep) => (
               <Menu.Item
-                key={one}
-                onClick={() => setStep(one)}
-                {...(steps[one].danger && { color: 'var(--danger-ink)' })}
+                key={openStep}
+                onClick={() => setStep(openStep)}
+                {...(steps[openStep].danger && { color: 'var(--danger-ink)' })}
               >
-                {steps[one].label}
+                {steps[openStep].label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

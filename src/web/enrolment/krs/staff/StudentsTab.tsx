@@ -17,7 +17,7 @@ import { later } from '#web/platform/lib/later.tsx';
 
 const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
 
-/** Filters of the list; classes and lecturers are offered to those who may read them. */
+/** Filters of the list; classes and lecturers only for those who may read them. */
 function useFilters(): Filter[] {
   const can = useCan();
   const classFilter = useStudentClassFilter();
@@ -46,7 +46,7 @@ function useFilters(): Filter[] {
 
 type Props = { period: Summary['period'] };
 
-/** Every student who should have a KRS in the term, with the one there is; a new one is filled in for the active term alone. */
+/** Every student who should have a KRS in the term, with it if any; new ones only in the active term. */
 export function StudentsTab({ period }: Props) {
   const navigate = useNavigate();
   const can = useCan();

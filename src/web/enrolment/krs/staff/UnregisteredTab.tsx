@@ -26,7 +26,7 @@ const recorded = (students: number): string =>
     ? ''
     : ` Semester ini ikut dicatat untuk ${grouped(students)} mahasiswa yang sudah tidak aktif atau cuti sebelumnya.`;
 
-/** Makes the listed students inactive; a person starts it, having seen who they are. */
+/** Makes the listed students inactive after the preview is confirmed. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
   const confirm = useConfirm();
   const [job, show] = useShownJob(summary.jobs.deactivate, krsLists);

@@ -24,7 +24,7 @@ export const loader = pageLoader((client, { request }) =>
   client.ensureQueryData(summaryQuery(new URL(request.url).searchParams.get('periodId'))),
 );
 
-/** `/staff/laporan/krs-report`: how far the KRS of a term has come, student by student and class by class. */
+/** `/staff/laporan/krs-report`: progress of a term's KRS by student and by class. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const can = useCan();

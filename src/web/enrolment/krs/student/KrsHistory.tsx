@@ -10,7 +10,7 @@ import parts from '../krs-parts.module.css';
 import { KrsStateChip } from '../KrsStateChip.tsx';
 import classes from './krs.module.css';
 
-/** The KRS of every term, and what happened to the present one. */
+/** The KRS of every term, and the events of the current one. */
 export function KrsHistory({ page }: { page: KrsInputView }) {
   if (page.history.length === 0) {
     return <EmptyState title="Belum ada KRS." hint="Setiap KRS yang Anda simpan tercatat di sini." />;

@@ -27,7 +27,7 @@ function OpenWindow({ period, freeChange }: KrsInputView) {
   );
 }
 
-/** The campus disturbed the plan: what happened and how long it may be put right. */
+/** Tells that the campus disturbed the plan, and until when it may change. */
 function FreeChange({ leave }: { leave: KrsInputView['freeChange'] }) {
   if (leave === null) return null;
   return (
@@ -44,7 +44,7 @@ function FreeChange({ leave }: { leave: KrsInputView['freeChange'] }) {
   );
 }
 
-/** Courses of a concentration begin, and none is chosen yet. */
+/** Tells that a concentration is needed and none is chosen. */
 function NoConcentration({ facts }: { facts: KrsInputView['facts'] }) {
   if (!lacksConcentration(facts)) return null;
   return (
@@ -61,7 +61,7 @@ function NoConcentration({ facts }: { facts: KrsInputView['facts'] }) {
   );
 }
 
-/** Finance holds back a KRS that is approved; a blocker that asks for the payment says the same. */
+/** Tells that finance holds an approved KRS; a payment blocker says the same. */
 export function Held({ hold, blockers }: Pick<KrsInputView, 'hold' | 'blockers'>) {
   if (hold === null || blockers.some(({ code }) => code === 'PAYMENT')) return null;
   return (
@@ -78,8 +78,8 @@ export function Held({ hold, blockers }: Pick<KrsInputView, 'hold' | 'blockers'>
   );
 }
 
-/** What the advisor or BAAK said, where the student has to act on it. */
-function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null }) {
+/** Decision of the advisor or BAAK where the student has to act on it. */
+function Decision({ krs, until }: { krs: KrsInputView['krs']; until: string | null }) {
   if (krs === null) return null;
   if (krs.state === 'REVISION') {
     return (
@@ -116,11 +116,11 @@ function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null
   return null;
 }
 
-/** Whose status takes no classes. */
+/** Reports whether the student's status excludes classes. */
 export const isOutside = ({ blockers }: Pick<KrsInputView, 'blockers'>): boolean =>
   blockers.some(({ code }) => code === 'STATUS');
 
-/** Everything the student should know before choosing: messages, the window, obstacles with the way out. */
+/** What the student should know before choosing: messages, the window, blockers and how to resolve them. */
 export function Notices({ page }: { page: KrsPage }) {
   const settled = page.krs !== null && ['APPROVED', 'LOCKED'].includes(page.krs.state);
   const blockers = settled && page.freeChange === null ? [] : page.blockers;
@@ -129,7 +129,7 @@ export function Notices({ page }: { page: KrsPage }) {
       <SentMessage about={`${page.krs?.state ?? 'DRAFT'} ${page.hold}`} />
       {!isOutside(page) && <OpenWindow {...page} />}
       <FreeChange leave={page.freeChange} />
-      <Answer krs={page.krs} until={page.period.revisionUntil} />
+      <Decision krs={page.krs} until={page.period.revisionUntil} />
       <Held hold={page.hold} blockers={blockers} />
       {!settled && !isOutside(page) && <NoConcentration facts={page.facts} />}
       {blockers.map(({ code, message, link, helper }) => (

@@ -5,19 +5,19 @@ import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchH
 import { useId } from 'react';
 import { SeatBar } from '#web/platform/ui/SeatBar.tsx';
 import { classText, timeText } from '../krs-words.ts';
-import type { Judged } from '../plan-rules.ts';
+import type { JudgedOffer } from '../plan-rules.ts';
 import classes from './offers.module.css';
 import type { Plan } from './use-plan.ts';
 
 type Props = {
-  judged: Judged;
-  /** Reasons said for the whole course already. */
-  said: ReadonlySet<string>;
+  judged: JudgedOffer;
+  /** Problems already shown for the whole course. */
+  courseReasons: ReadonlySet<string>;
   plan: Plan;
   onPreview: (scheduleId: string | null) => void;
 };
 
-/** The button says what it will do to the plan; what cannot be done says why beside it. */
+/** Button that says what it does to the plan, described by the problems when it is disabled. */
 function Choose({ judged, plan, describedBy }: Pick<Props, 'judged' | 'plan'> & { describedBy: string }) {
   const { offer, chosen, swap, problems } = judged;
   const what = `${offer.name} kelas ${offer.className}`;
@@ -51,21 +51,21 @@ function Choose({ judged, plan, describedBy }: Pick<Props, 'judged' | 'plan'> & 
   );
 }
 
-/** One class of a course: when, where, by whom, how full, and whether it fits. */
-export function OfferClass({ judged, said, plan, onPreview }: Props) {
+/** One class of a course: time, lecturers, seats, and whether it fits the plan. */
+export function OfferClass({ judged, courseReasons, plan, onPreview }: Props) {
   const { offer, chosen, problems } = judged;
-  const own = problems.filter(({ message }) => !said.has(message));
+  const classProblems = problems.filter(({ message }) => !courseReasons.has(message));
   const reasons = useId();
   const preview = (): void => onPreview(offer.scheduleId);
-  const leave = (): void => onPreview(null);
+  const endPreview = (): void => onPreview(null);
   return (
     <li
       className={classes.class}
       data-chosen={chosen}
       onMouseEnter={preview}
-      onMouseLeave={leave}
+      onMouseLeave={endPreview}
       onFocus={preview}
-      onBlur={leave}
+      onBlur={endPreview}
     >
       <div className={classes.when}>
         <strong>{timeText(offer)}</strong>
@@ -79,9 +79,9 @@ export function OfferClass({ judged, said, plan, onPreview }: Props) {
         <SeatBar taken={offer.taken} capacity={offer.capacity} />
       </div>
       <Choose judged={judged} plan={plan} describedBy={reasons} />
-      {own.length > 0 && (
+      {classProblems.length > 0 && (
         <ul className={classes.reasons} id={reasons}>
-          {own.map(({ code, message }) => (
+          {classProblems.map(({ code, message }) => (
             <li key={code + message}>{message}</li>
           ))}
         </ul>

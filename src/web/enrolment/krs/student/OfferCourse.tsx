@@ -21,14 +21,14 @@ function Prerequisites({ group, plan }: { group: CourseGroup; plan: Plan }) {
   return (
     <ul className={classes.prerequisites} aria-label={`Prasyarat ${group.name}`}>
       {group.prerequisites.map(({ code, name, type, minScore, courseKey, met }) => {
-        const fine = met || (type === 'BERSAMAAN' && planned.has(courseKey));
+        const isMet = met || (type === 'BERSAMAAN' && planned.has(courseKey));
         return (
-          <li key={code} data-met={fine}>
-            {fine ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
+          <li key={code} data-met={isMet}>
+            {isMet ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
             <span>
               {name} {requirementWords[type]}
               {minScore !== null && ` (minimal ${hundredths(minScore)})`}
-              <span className="sr-only">{fine ? ', terpenuhi' : ', belum terpenuhi'}</span>
+              <span className="sr-only">{isMet ? ', terpenuhi' : ', belum terpenuhi'}</span>
             </span>
           </li>
         );
@@ -39,7 +39,7 @@ function Prerequisites({ group, plan }: { group: CourseGroup; plan: Plan }) {
 
 type Props = { group: CourseGroup; plan: Plan; onPreview: (scheduleId: string | null) => void };
 
-/** Why the course is taken again, or that there is no need to. */
+/** Whether the course was passed already, or why it is taken again. */
 function Standing({ group }: { group: CourseGroup }) {
   const done = group.classes.some(({ problems }) => problems.some(({ code }) => code === 'KRS_ALREADY_GOOD'));
   if (done) return <StatusChip tone="success">Sudah lulus</StatusChip>;
@@ -51,10 +51,10 @@ function Standing({ group }: { group: CourseGroup }) {
   );
 }
 
-/** A course with its classes, so that one decides once per course. */
+/** A course with its classes. */
 export function OfferCourse({ group, plan, onPreview }: Props) {
   const shared = sharedProblems(group);
-  const said = new Set(shared.map(({ message }) => message));
+  const courseReasons = new Set(shared.map(({ message }) => message));
   return (
     <section className={classes.course} aria-label={group.name}>
       <header className={classes.courseHead}>
@@ -77,7 +77,7 @@ export function OfferCourse({ group, plan, onPreview }: Props) {
           <OfferClass
             key={judged.offer.scheduleId}
             judged={judged}
-            said={said}
+            courseReasons={courseReasons}
             plan={plan}
             onPreview={onPreview}
           />

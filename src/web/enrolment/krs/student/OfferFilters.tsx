@@ -14,7 +14,7 @@ type Props = {
 
 const different = <T,>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What of the offer is shown; choices are those the offer holds. */
+/** Filters of the offer, with the values it contains. */
 export function OfferFilters({ offered, filter, onChange }: Props) {
   const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).toSorted((a, b) => a - b);
   const days = different(offered.map(({ day }) => day)).toSorted((a, b) => a - b);

@@ -19,7 +19,7 @@ const bySemester = (groups: readonly CourseGroup[]): [string, CourseGroup[]][] =
   return [...parts];
 };
 
-function Nothing({ page, filter, onAll }: { page: KrsPage; filter: OfferFilter; onAll: () => void }) {
+function NoOffers({ page, filter, onAll }: { page: KrsPage; filter: OfferFilter; onAll: () => void }) {
   if (page.offered.length === 0) {
     return (
       <EmptyState
@@ -42,10 +42,10 @@ function Nothing({ page, filter, onAll }: { page: KrsPage; filter: OfferFilter; 
   );
 }
 
-/** Everything that is offered, by semester (the own one first) and course; classes that cannot be taken are behind a switch. */
+/** The offer by semester, the student's own first, and course; a switch shows classes that cannot be taken. */
 export function OfferList({ page, plan, onPreview }: Props) {
   const [filter, setFilter] = useState(noFilter);
-  const shown = plan.judged.filter((one) => matches(one, filter));
+  const shown = plan.judged.filter((judgedOffer) => matches(judgedOffer, filter));
   const hidden = plan.judged.length - shown.length;
   return (
     <div className={classes.offers}>
@@ -54,7 +54,7 @@ export function OfferList({ page, plan, onPreview }: Props) {
         {shown.length} kelas{hidden > 0 && `, ${hidden} disembunyikan`}
       </p>
       {shown.length === 0 && (
-        <Nothing page={page} filter={filter} onAll={() => setFilter({ ...noFilter, possible: false })} />
+        <NoOffers page={page} filter={filter} onAll={() => setFilter({ ...noFilter, possible: false })} />
       )}
       {bySemester(groupByCourse(shown, page.student.semesterNumber)).map(([name, groups]) => (
         <section key={name} className={classes.semester} aria-label={name}>

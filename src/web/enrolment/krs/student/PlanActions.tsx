@@ -6,23 +6,23 @@ import { ConflictChoice } from './PlanConflict.tsx';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
-/** What the submit button will do, in its own words. */
-function submitWords(page: KrsPage, plan: Plan): string {
+/** Label of the submit button. */
+function submitLabel(page: KrsPage, plan: Plan): string {
   if (plan.chosen.length === 0) return 'Pilih kelas terlebih dahulu';
-  const sks = plan.chosen.reduce((sum, one) => sum + one.sks, 0);
+  const sks = plan.chosen.reduce((sum, offer) => sum + offer.sks, 0);
   const what = planText(plan.chosen.length, sks);
   return page.krs?.approvedAt ? `Ajukan perubahan: ${what}` : `Ajukan ${what}`;
 }
 
-/** What stands between the plan and its buttons, or how far it is kept. */
-function standing(plan: Plan, changed: boolean): string | null {
+/** Why the plan cannot be submitted, or how far it is saved. */
+function planHint(plan: Plan, changed: boolean): string | null {
   if (plan.gone.length > 0) return 'Lepas kelas yang sudah dibatalkan sebelum mengajukan.';
   if (plan.dirty) return 'Belum tersimpan di portal. Pilihan ini baru ada di perangkat ini.';
   if (!changed) return 'Belum ada perubahan dari KRS yang disetujui.';
   return plan.chosen.length > 0 ? 'Tersimpan sebagai draf, belum diajukan.' : null;
 }
 
-/** Keep, submit or take back the plan; each button says what it does, and why it cannot now. */
+/** Saves, submits or withdraws the plan. */
 export function PlanActions({ page, plan, onDone }: { page: KrsPage; plan: Plan; onDone?: () => void }) {
   const confirm = useConfirm();
   const takeBack = async (): Promise<void> => {
@@ -45,10 +45,10 @@ export function PlanActions({ page, plan, onDone }: { page: KrsPage; plan: Plan;
   if (!plan.canEdit) return null;
   const stands = page.krs?.state === 'APPROVED' || page.krs?.state === 'LOCKED';
   const changed = plan.dirty || !stands;
-  const said = standing(plan, changed);
+  const hint = planHint(plan, changed);
   return (
     <div className={classes.actions}>
-      {said !== null && <p className={classes.limit}>{said}</p>}
+      {hint !== null && <p className={classes.limit}>{hint}</p>}
       <Button
         fullWidth
         size="md"
@@ -56,7 +56,7 @@ export function PlanActions({ page, plan, onDone }: { page: KrsPage; plan: Plan;
         disabled={plan.chosen.length === 0 || plan.gone.length > 0 || !changed}
         onClick={() => void plan.submit().then((done) => done && onDone?.())}
       >
-        {submitWords(page, plan)}
+        {submitLabel(page, plan)}
       </Button>
       <div className={classes.secondary}>
         <Button variant="default" disabled={!plan.dirty || plan.busy} onClick={() => void plan.save()}>

@@ -9,18 +9,18 @@ import { planText } from '../krs-words.ts';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
-/** Names of offered classes, with how many are no longer there. */
-function namesOf(page: KrsPage, ids: readonly string[]): string {
+/** Names of offered classes, and the number no longer offered. */
+function listNames(page: KrsPage, ids: readonly string[]): string {
   const found = page.offered.filter(({ scheduleId }) => ids.includes(scheduleId));
   const names = found.map(({ name, className }) => `${name} (${className})`);
   const gone = ids.length - found.length;
   return [...names, ...(gone > 0 ? [`${gone} kelas yang sudah dibatalkan`] : [])].join(', ');
 }
 
-const sksOf = (page: KrsPage, ids: readonly string[]): number =>
+const totalSks = (page: KrsPage, ids: readonly string[]): number =>
   page.offered.reduce((sum, { scheduleId, sks }) => (ids.includes(scheduleId) ? sum + sks : sum), 0);
 
-/** Another device saved a different plan meanwhile: both are told, and the student says which one goes on. */
+/** Another device saved a different plan: shows both for the student to choose. */
 export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
   if (!plan.conflict) return null;
   const here = plan.ids.filter((id) => !page.plan.includes(id));
@@ -33,11 +33,11 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
       why={
         <>
           <div>
-            Tersimpan{savedAt}: {planText(page.plan.length, sksOf(page, page.plan))}. Pilihan di perangkat
+            Tersimpan{savedAt}: {planText(page.plan.length, totalSks(page, page.plan))}. Pilihan di perangkat
             ini: {planText(plan.ids.length, plan.sks)}.
           </div>
-          {here.length > 0 && <div>Hanya di perangkat ini: {namesOf(page, here)}.</div>}
-          {there.length > 0 && <div>Hanya di yang tersimpan: {namesOf(page, there)}.</div>}
+          {here.length > 0 && <div>Hanya di perangkat ini: {listNames(page, here)}.</div>}
+          {there.length > 0 && <div>Hanya di yang tersimpan: {listNames(page, there)}.</div>}
         </>
       }
       next="Tentukan rencana yang dilanjutkan. Pilihan Anda tidak hilang sebelum ditentukan."
@@ -46,8 +46,8 @@ export function PlanConflict({ page, plan }: { page: KrsPage; plan: Plan }) {
 }
 
 /**
- * Brings what it holds into sight when it is drawn. The way back in the history puts the page where it stood before, in a
- * layout effect; this comes after that.
+ * Scrolls its content into view when drawn. Going back in the history restores the scroll position in a layout effect;
+ * this runs after it.
  */
 function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -57,12 +57,12 @@ function InSight({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-/** Another device handed in a plan meanwhile: what was chosen here is kept, and how to come back to it. */
+/** Another device submitted a plan: tells that the choice of this device is kept and how to return to it. */
 export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: KrsPage; plan: Plan }) {
   const { key } = useLocation();
   if (waiting.length === 0) return null;
   return (
-    // The sheet the plan was submitted in is gone, which is a step back in the history.
+    // Closing the sheet after the submission went back in the history.
     <InSight key={key}>
       <Refusal
         title={
@@ -73,11 +73,11 @@ export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: Kr
         why={
           <>
             <div>
-              Yang tercatat: {planText(page.plan.length, sksOf(page, page.plan))}, seperti di bawah ini.
+              Yang tercatat: {planText(page.plan.length, totalSks(page, page.plan))}, seperti di bawah ini.
             </div>
             <div>
-              Pilihan di perangkat ini, {planText(waiting.length, sksOf(page, waiting))}, tetap tersimpan di
-              perangkat ini: {namesOf(page, waiting)}.
+              Pilihan di perangkat ini, {planText(waiting.length, totalSks(page, waiting))}, tetap tersimpan
+              di perangkat ini: {listNames(page, waiting)}.
             </div>
           </>
         }
@@ -91,7 +91,7 @@ export function PlanWaiting({ page, plan: { waiting, canWithdraw } }: { page: Kr
   );
 }
 
-/** The two ways on from a conflict, which stand where the plan is submitted otherwise: always in sight. */
+/** The two ways out of a conflict, in place of the submit button and always visible. */
 export const ConflictChoice = ({ plan }: { plan: Plan }) => (
   <div className={classes.actions}>
     <Button fullWidth onClick={plan.keepOwn}>

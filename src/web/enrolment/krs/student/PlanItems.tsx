@@ -10,10 +10,10 @@ import type { Plan } from './use-plan.ts';
 
 type Krs = KrsPage['krs'];
 
-/** What an item of the plan is in relation to the approved version. */
+/** Marks an item that the approved version does not contain. */
 function Mark({ krs, scheduleId }: { krs: Krs; scheduleId: string }) {
   if (krs === null || krs.approvedAt === null) return null;
-  const item = krs.items.find((one) => one.scheduleId === scheduleId);
+  const item = krs.items.find((candidate) => candidate.scheduleId === scheduleId);
   return item?.approved ? null : <StatusChip tone="info">Baru</StatusChip>;
 }
 
@@ -50,7 +50,7 @@ function Item({ offer, krs, plan, problems }: ItemProps) {
   );
 }
 
-/** Approved classes the change leaves out; they stay in force until it is decided. */
+/** Approved classes dropped by the change; they stay in force until it is decided. */
 function Dropped({ page, plan }: { page: KrsPage; plan: Plan }) {
   const kept = new Set(plan.chosen.map(({ scheduleId }) => scheduleId));
   const dropped =
@@ -73,7 +73,7 @@ function Dropped({ page, plan }: { page: KrsPage; plan: Plan }) {
   ));
 }
 
-/** The classes of the plan, with what is wrong beside the class it is about. */
+/** Classes of the plan, each with its problems. */
 export function PlanItems({ page, plan }: { page: KrsPage; plan: Plan }) {
   return (
     <ul className={classes.items}>

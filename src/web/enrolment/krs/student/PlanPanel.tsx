@@ -13,12 +13,12 @@ import { WeekPreview } from './WeekPreview.tsx';
 type Props = {
   page: KrsPage;
   plan: Plan;
-  /** The class the pointer is on; left out where the week is drawn beside. */
+  /** The class under the pointer; omitted where the week is drawn elsewhere. */
   preview?: OfferedClass | null;
   onDone?: () => void;
 };
 
-/** Problems of the plan as a whole, and how many stand beside single classes. */
+/** Problems of the plan as a whole, and the number of problems shown with single classes. */
 function WhatIsWrong({ plan }: { plan: Plan }) {
   if (plan.refused.length === 0 || !plan.canEdit) return null;
   const whole = plan.refused.filter(({ scheduleId }) => scheduleId === null);
@@ -39,7 +39,7 @@ function WhatIsWrong({ plan }: { plan: Plan }) {
   );
 }
 
-/** "KRS saya": credits against the limit, the week, the classes, and what can be done with them. */
+/** "KRS saya": credits and limit, the week, the classes and the actions. */
 export function PlanPanel({ page, plan, preview, onDone }: Props) {
   return (
     <div className={classes.plan}>

@@ -6,7 +6,7 @@ import { PlanPanel } from './PlanPanel.tsx';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
-/** On phones: the credits always in sight, the plan in a sheet that comes up from below. */
+/** The plan on phones: credits always visible, the rest in a bottom sheet. */
 export function PlanSheet({ page, plan }: { page: KrsPage; plan: Plan }) {
   const { opened, show, hide } = useSheet();
   const over = plan.sks > page.limits.maxSks;

@@ -21,17 +21,17 @@ type Krs = NonNullable<KrsTerm['krs']>;
 function Courses({ krs, label }: { krs: Krs; label: string }) {
   return (
     <ul className={classes.courses} aria-label={`Kelas ${label}`}>
-      {krs.classes.map((one) => (
-        <li key={one.scheduleId} className={one.state === 'DROPPED' ? parts.dropped : undefined}>
+      {krs.classes.map((krsClass) => (
+        <li key={krsClass.scheduleId} className={krsClass.state === 'DROPPED' ? parts.dropped : undefined}>
           <span>
-            {one.name}
+            {krsClass.name}
             <span className={parts.below}>
-              {one.code} · kelas {one.className}
-              {one.kind !== 'BARU' && ` · ${krsItemKindLabels[one.kind]}`}
-              {one.state === 'DROPPED' && ' · dihapus'}
+              {krsClass.code} · kelas {krsClass.className}
+              {krsClass.kind !== 'BARU' && ` · ${krsItemKindLabels[krsClass.kind]}`}
+              {krsClass.state === 'DROPPED' && ' · dihapus'}
             </span>
           </span>
-          <span className="tabular">{one.sks} sks</span>
+          <span className="tabular">{krsClass.sks} sks</span>
         </li>
       ))}
     </ul>
@@ -73,7 +73,7 @@ const Activities = ({ list }: { list: KrsTerm['activities'] }) => (
   </ul>
 );
 
-/** One term: what the student did, with which result, and the way of the KRS. */
+/** One term with status, results and events of its KRS. */
 export function TermHistory({ term }: { term: KrsTerm }) {
   const { label, status, krs } = term;
   const did = status && <StatusChip tone={statusTones[status]}>{termStatusLabels[status]}</StatusChip>;

@@ -8,7 +8,7 @@ type Props = { plan: readonly OfferedClass[]; preview: OfferedClass | null };
 
 const slotOf = ({ day, timeStart, timeEnd }: OfferedClass) => ({ day, start: timeStart, end: timeEnd });
 
-/** The week in miniature: the plan, and the class the pointer is on, hatched where it would clash. */
+/** A small week of the plan and the class under the pointer, hatched where it clashes. */
 export function WeekPreview({ plan, preview }: Props) {
   const shown =
     preview === null
@@ -16,7 +16,7 @@ export function WeekPreview({ plan, preview }: Props) {
       : [...plan.filter(({ scheduleId }) => scheduleId !== preview.scheduleId), preview];
   if (shown.length === 0) return null;
   const days = [1, 2, 3, 4, 5, 6, 0].filter((day) =>
-    day > 0 && day < 6 ? true : shown.some((one) => one.day === day),
+    day > 0 && day < 6 ? true : shown.some((offer) => offer.day === day),
   );
   const from = Math.min(480, ...shown.map(({ timeStart }) => timeStart));
   const to = Math.max(960, ...shown.map(({ timeEnd }) => timeEnd));
@@ -25,13 +25,13 @@ export function WeekPreview({ plan, preview }: Props) {
       top: `${((timeStart - from) * 100) / (to - from)}%`,
       height: `${((timeEnd - timeStart) * 100) / (to - from)}%`,
     }) as CSSProperties;
-  const clashes = (one: OfferedClass): boolean =>
+  const clashes = (offer: OfferedClass): boolean =>
     preview !== null &&
     plan.some(
       (other) =>
-        other.scheduleId !== one.scheduleId &&
-        other.courseKey !== one.courseKey &&
-        overlaps(slotOf(one), slotOf(other)),
+        other.scheduleId !== offer.scheduleId &&
+        other.courseKey !== offer.courseKey &&
+        overlaps(slotOf(offer), slotOf(other)),
     );
   return (
     <div className={classes.week} aria-hidden="true">
@@ -40,14 +40,14 @@ export function WeekPreview({ plan, preview }: Props) {
           <span className={classes.name}>{dayNames[day]?.slice(0, 3)}</span>
           <div className={classes.column}>
             {shown
-              .filter((one) => one.day === day)
-              .map((one) => (
+              .filter((offer) => offer.day === day)
+              .map((offer) => (
                 <span
-                  key={one.scheduleId}
+                  key={offer.scheduleId}
                   className={classes.block}
-                  style={place(one)}
-                  data-preview={one === preview}
-                  data-clash={one === preview && clashes(one)}
+                  style={place(offer)}
+                  data-preview={offer === preview}
+                  data-clash={offer === preview && clashes(offer)}
                 />
               ))}
           </div>

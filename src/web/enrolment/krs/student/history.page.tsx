@@ -13,7 +13,7 @@ const termsQuery = () => endpointQuery(krsContract.terms, {});
 
 export const loader = pageLoader((client) => client.fetchQuery(termsQuery()));
 
-/** `/student/aktivitas-mahasiswa/riwayat-aktivitas`: every term so far, with status, results and the way of its KRS. */
+/** `/student/aktivitas-mahasiswa/riwayat-aktivitas`: every term with status, results and events of its KRS. */
 export function Component() {
   const { limit } = useUser();
   const { data: terms } = useSuspenseQuery(termsQuery());

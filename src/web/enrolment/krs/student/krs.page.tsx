@@ -33,12 +33,12 @@ const PlanSheet = later(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 export const shouldRevalidate = keepOnSheet;
 export const loader = pageLoader((client) => client.fetchQuery(pageQuery()));
 
-/** Below this width the plan is a sheet. */
+/** Below this width the plan is a bottom sheet. */
 const NARROW = '(max-width: 61.99em)';
 
 function Band({ page }: { page: KrsPage }) {
   const { student, limits, krs } = page;
-  // Who takes no classes is asked for no plan: no word that it is missing, and no limit for it.
+  // A student whose status excludes classes needs no plan, so neither its absence nor its limit is shown.
   const isAsked = krs !== null || !isOutside(page);
   return (
     <DetailBand
@@ -86,7 +86,7 @@ function Week({ plan }: { plan: Plan }) {
   return <WeekTimetable slots={weekSlots(plan.chosen)} now={null} />;
 }
 
-/** A plan that stands: nothing to choose, the classes and their week. */
+/** A plan that cannot be edited: its classes and their week. */
 function Standing({ page, plan }: { page: KrsPage; plan: Plan }) {
   return (
     <div className={classes.stack}>
@@ -115,7 +115,7 @@ function Filling({ page }: { page: KrsPage }) {
   return <UrlTabs label="Bagian KRS" tabs={tabs} />;
 }
 
-/** `/student/aktivitas-mahasiswa/krs`: what can be taken, why not, and the own plan beside it. */
+/** `/student/aktivitas-mahasiswa/krs`: the offer with reasons, and the student's plan beside it. */
 export function Component() {
   const { data: page } = useSuspenseQuery(pageQuery());
   return (

@@ -5,13 +5,13 @@ import { withOffers } from '#shared/enrolment/krs/offered.ts';
 import { call } from '#web/platform/lib/call.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 
-/** The server notices a changed class within three seconds, each of its processes by itself. */
+/** Each server process notices a changed class within three seconds. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** The page and the list it goes with; both are asked for again where a class changed between the two calls. */
+/** Loads the page and its list, both again when a class changed between the two calls. */
 async function load(client: QueryClient, signal: AbortSignal): Promise<KrsPage> {
   for (let turn = 1; turn <= TRIES; turn += 1) {
     if (turn > 1) await pause();
@@ -24,8 +24,8 @@ async function load(client: QueryClient, signal: AbortSignal): Promise<KrsPage> 
 }
 
 /**
- * The own KRS with every class offered. What is the same for all students comes once and stays with the browser, so that
- * looking again asks only for the own part and the seats.
+ * The student's KRS page with every class offered. The list, shared by all students, stays in the browser, so that
+ * refetching reads only the student's part and the seats.
  */
 export const pageQuery = () =>
   queryOptions({

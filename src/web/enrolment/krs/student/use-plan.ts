@@ -13,7 +13,7 @@ import { useUser } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import {
-  followSaved,
+  reconcile,
   isSamePlan,
   isUntouched,
   type OwnPlan,
@@ -26,15 +26,15 @@ import { judge, plannedSks } from '../plan-rules.ts';
 
 const savedIn = (page: KrsPage): SavedPlan => ({ updatedAt: page.krs?.updatedAt ?? null, ids: page.plan });
 
-/** The problems a refused plan came back with; null for any other failure. */
+/** Problems of a refused plan; null for any other failure. */
 function problemsIn(error: unknown): KrsProblemView[] | null {
   const refused = error instanceof CallError && error.body?.code === 'KRS_REJECTED';
   return refused && Array.isArray(error.body?.data) ? (error.body.data as KrsProblemView[]) : null;
 }
 
 /**
- * The classes chosen here. What is not saved yet is kept on this device, so that neither a closed page nor another device
- * that saves first takes it away.
+ * The classes chosen on this device. Unsaved choices are kept here, so that neither closing the page nor a save on
+ * another device loses them.
  */
 function useOwnPlan(page: KrsPage) {
   const key = draftKey(useUser()._id, 'krs', page.period._id);
@@ -53,46 +53,46 @@ function useOwnPlan(page: KrsPage) {
       void askAgain(client, [krsContract.input]);
     },
   );
-  const { own, conflict } = followSaved(state, saved);
-  if (own !== state) setState(own);
+  const { plan, conflict } = reconcile(state, saved);
+  if (plan !== state) setState(plan);
   useEffect(() => {
-    if (isUntouched(own)) forgetDraft(key);
-  }, [key, own]);
+    if (isUntouched(plan)) forgetDraft(key);
+  }, [key, plan]);
   const put = (next: OwnPlan): void => {
     setState(next);
     setIsKept(keepDraft(key, next));
   };
   const canEdit = page.actions.includes('draft');
   return {
-    // A plan that stands is shown as it stands; what was chosen meanwhile waits until it may be changed again.
-    ids: canEdit ? own.ids : saved.ids,
+    // A plan that cannot be edited is shown as saved; the choice of this device waits until it can.
+    ids: canEdit ? plan.ids : saved.ids,
     conflict: canEdit && conflict,
-    /** What was chosen here and waits behind a plan of another device that may not be changed now; empty for nothing. */
-    waiting: !canEdit && conflict ? own.ids : [],
-    /** Whether the page says by itself how the choice of this device stands to a plan. */
-    isTold: (now: KrsPage) => followSaved(own, savedIn(now)).conflict,
+    /** Choice of this device waiting behind another device's plan that cannot be edited now; empty for none. */
+    waiting: !canEdit && conflict ? plan.ids : [],
+    /** Reports whether the page shows a conflict between this device and a plan. */
+    conflictsWith: (now: KrsPage) => reconcile(plan, savedIn(now)).conflict,
     isKept,
-    change: (ids: string[]) => put({ ids, base: own.base }),
-    /** Goes on with the own choice, on top of what is saved by now. */
-    keepOwn: () => put({ ids: own.ids, base: saved }),
+    change: (ids: string[]) => put({ ids, base: plan.base }),
+    /** Continues with the choice of this device, based on the saved plan. */
+    keepOwn: () => put({ ids: plan.ids, base: saved }),
     takeSaved: () => setState(planFrom(saved)),
   };
 }
 
 /**
- * The plan as the student puts it together: chosen here, kept by the server on `save` and `submit`. What the server refused
- * stays to be read until the plan changes.
+ * The plan being composed: chosen on this device, stored by `save` and `submit`. The problems of a refused plan stay
+ * until it changes.
  */
 export function usePlan(page: KrsPage) {
-  const own = useOwnPlan(page);
-  const { ids } = own;
+  const ownPlan = useOwnPlan(page);
+  const { ids } = ownPlan;
   const [refused, setRefused] = useState<{ ids: readonly string[]; problems: KrsProblemView[] } | null>(null);
   const client = useQueryClient();
   const send = useEndpointMutation(krsContract.save, { invalidates: [krsContract.input] });
   const offers = new Map(page.offered.map((offer) => [offer.scheduleId, offer]));
   const chosen = ids.flatMap((id) => offers.get(id) ?? []);
   const dirty = !isSamePlan(ids, page.plan);
-  /** @returns whether there is nothing left to do in the sheet */
+  /** @returns whether the sheet can close */
   const call = async (action: 'draft' | 'submit' | 'withdraw'): Promise<boolean> => {
     try {
       const updatedAt = page.krs?.updatedAt ?? null;
@@ -103,13 +103,13 @@ export function usePlan(page: KrsPage) {
       const problems = problemsIn(error);
       setRefused({ ids, problems: problems ?? [] });
       const isOutdated = statusOf(error) === 409;
-      // Said before anything is asked again: without a connection that is tried for long.
+      // Shown before refetching, which takes long without a connection.
       if (problems === null && !isOutdated) showError(error);
-      // Seats and states are asked again: what was refused is often what has changed meanwhile.
+      // Seats and states often changed when a plan is refused.
       await client.invalidateQueries({ queryKey: [krsContract.input.path] });
       const now = isOutdated ? client.getQueryData(pageQuery().queryKey) : undefined;
       if (now === undefined) return false;
-      if (!own.isTold(now)) toast.warning('KRS sudah disimpan dari tempat lain. Periksa kembali.');
+      if (!ownPlan.conflictsWith(now)) toast.warning('KRS sudah disimpan dari tempat lain. Periksa kembali.');
       return !now.actions.includes('draft');
     }
   };
@@ -117,30 +117,30 @@ export function usePlan(page: KrsPage) {
   return {
     ids,
     chosen,
-    /** Ids that are no longer offered. */
+    /** Ids no longer offered. */
     gone: ids.filter((id) => !offers.has(id)),
     judged: page.offered.map((offer) => judge(offer, chosen, page.limits)),
     sks: plannedSks(chosen, page.limits),
     dirty,
-    /** Whether leaving now loses what was chosen. */
-    isLost: dirty && !own.isKept,
-    conflict: own.conflict,
-    waiting: own.waiting,
+    /** Whether leaving the page would lose the choice. */
+    isLost: dirty && !ownPlan.isKept,
+    conflict: ownPlan.conflict,
+    waiting: ownPlan.waiting,
     busy: send.isPending,
     refused: isRefused ? refused.problems : dirty ? [] : page.problems,
     canEdit: page.actions.includes('draft'),
     canWithdraw: page.actions.includes('withdraw'),
     isPackage: page.isPackage,
     add: (offer: OfferedClass) =>
-      own.change([
+      ownPlan.change([
         ...chosen
           .filter(({ courseKey }) => courseKey !== offer.courseKey)
           .map(({ scheduleId }) => scheduleId),
         offer.scheduleId,
       ]),
-    remove: (id: string) => own.change(ids.filter((one) => one !== id)),
-    reset: own.takeSaved,
-    keepOwn: own.keepOwn,
+    remove: (id: string) => ownPlan.change(ids.filter((other) => other !== id)),
+    reset: ownPlan.takeSaved,
+    keepOwn: ownPlan.keepOwn,
     save: () => call('draft'),
     submit: () => call('submit'),
     withdraw: () => call('withdraw'),
