@@ -50,7 +50,7 @@ export function firstPassword(): string {
  * A first password and its hash for each account, in their order; who signs in meanwhile waits for no more than those being
  * worked on.
  */
-export const firstPasswordsOf = (userIds: readonly string[]) =>
+export const makeFirstPasswords = (userIds: readonly string[]) =>
   pLimit(THREADS).map(userIds, async (id) => {
     const password = firstPassword();
     return { id, password, passwordHash: await hashPassword(password) };

@@ -1,16 +1,16 @@
-/** The KRS of a student that a change of status cancels. */
+/** The KRS that a status change cancels. */
 export type PlanToCancel = {
   studentId: string;
   periodId: string;
-  /** Leaves a KRS alone that is approved, also while a change of it is not. */
+  /** Keeps an approved KRS, even while a change of it waits for approval. */
   onlyOpen: boolean;
-  /** Stands in the history of the KRS. */
+  /** Note for the history of the KRS. */
   note: string;
 };
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    /** Cancels a student's KRS of a term; not one of which a grade was handed in. @throws AppError RULE */
+    /** Cancels a student's KRS of a term. @throws AppError RULE if a grade of it was submitted */
     cancelPlan: (ctx: Ctx, plan: PlanToCancel) => Promise<void>;
   }
 }
