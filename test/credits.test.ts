@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
+import { latestIpk, passedSks } from '#server/people/students/credits.public.ts';
 import { backgroundCtx, inTransaction } from '#server/platform/http/ctx.ts';
 import { recomputeRecords } from '#server/results/grades/grades.public.ts';
 import { curriculumContract } from '#shared/study/curricula/curriculum.contract.ts';
@@ -105,7 +105,7 @@ async function figuresOf(student: { id: string; nim: string; userId: string }): 
   await t.as(office);
   const [inList] = (await t.call(studentContract.list, { query: { search: student.nim } })).data;
   const { rows } = await t.db.execute<{ sks: number; ipk: number | null }>(
-    sql`select ${sksPassedOf(sql`${student.id}::uuid`)} as sks, ${latestIpkOf(sql`${student.id}::uuid`)} as ipk`,
+    sql`select ${passedSks(sql`${student.id}::uuid`)} as sks, ${latestIpk(sql`${student.id}::uuid`)} as ipk`,
   );
   return {
     transcript: { sks: transcript.sksPassed, ipk: transcript.ipk },

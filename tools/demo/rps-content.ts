@@ -1,4 +1,4 @@
-import { gradeWeightsOf, presetEvaluation } from '#shared/study/rps/evaluation.ts';
+import { toGradeWeights, presetEvaluation } from '#shared/study/rps/evaluation.ts';
 import { isExamWeek, presetWeeks } from '#shared/study/rps/weekly-plan.ts';
 import type { DemoCourse } from './curriculum-data.ts';
 import type { Row } from './insert.ts';
@@ -78,7 +78,7 @@ export const demoPlanContent = (course: DemoCourse, at: number): Row => ({
   outcomes: outcomesOf(at)(course.name),
   weeks: weeksOf(course),
   evaluation: presetEvaluation,
-  weights: gradeWeightsOf(presetEvaluation),
+  weights: toGradeWeights(presetEvaluation),
   main_references: [`Contoh, A. (2023). ${course.name}: teori dan praktik. Penerbit Contoh.`],
   supporting_references: [`Contoh, B. (2021). Kasus-kasus ${course.name}. Penerbit Contoh.`],
   media: ['Papan tulis', 'Proyektor', 'LMS'],

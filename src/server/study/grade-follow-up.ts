@@ -1,16 +1,16 @@
 import type { GradeWeights } from '#shared/platform/grading/components.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-/** What grades have to follow of courses and their plans. */
+/** Effects of course and plan changes on grades. */
 export type GradeFollowUp = {
   /**
-   * Makes a change of courses and recomputes whoever it gives another IPK or other sks.
-   * @returns what the change returned, and how many students it concerns
+   * Applies a change of courses and recomputes the results of affected students.
+   * @returns the result of the change, and the number of affected students
    */
   regrouping: <T>(ctx: Ctx, change: () => Promise<T>) => Promise<{ result: T; students: number }>;
   /**
-   * Gives the classes of a course the weights of its approved plan.
-   * @returns names of the classes that have them now, and of those that keep their own as they hold grades
+   * Sets the weights of an approved plan on the classes of its course.
+   * @returns names of the classes that took the weights, and of those that keep theirs since they have grades
    */
   applyPlanWeights: (
     ctx: Ctx,

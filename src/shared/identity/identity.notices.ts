@@ -1,11 +1,11 @@
 import type { NoticeAudience } from '#shared/platform/notices/notice.ts';
 import { info, type WordsOf } from '#shared/platform/notices/words-of.ts';
 
-/** What notices about accounts have to know. */
+/** Facts of notices about accounts. */
 type Facts = {
   /** Somebody asked for a link to make a new password; it is valid until `until`, a time of day. */
   'account.reset': { until: string };
-  /** The address an account is signed in with and gets a lost password back by is another. */
+  /** The address for sign-in and password recovery has changed. */
   'data.email': { email: string; as: NoticeAudience };
 };
 
@@ -13,7 +13,7 @@ declare module '#shared/platform/notices/notice-facts.ts' {
   interface NoticeFacts extends Facts {}
 }
 
-/** Notices about accounts, in words. */
+/** Texts of notices about accounts. */
 export const identityNotices: WordsOf<Facts> = {
   'account.reset': ({ until }) => ({
     kind: 'INFO',

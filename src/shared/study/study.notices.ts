@@ -1,7 +1,7 @@
 import { because } from '#shared/platform/notices/sentences.ts';
 import { info, todo, type WordsOf } from '#shared/platform/notices/words-of.ts';
 
-/** What notices about course plans have to know. */
+/** Facts of notices about course plans. */
 type Facts = {
   'rps.approved': { course: string; rpsId: string; kept: readonly string[] };
   'rps.returned': { course: string; rpsId: string; note: string };
@@ -12,7 +12,7 @@ declare module '#shared/platform/notices/notice-facts.ts' {
   interface NoticeFacts extends Facts {}
 }
 
-/** Notices about course plans, in words. */
+/** Texts of notices about course plans. */
 export const studyNotices: WordsOf<Facts> = {
   'rps.approved': ({ course, rpsId, kept }) => ({
     ...info,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf } from '#server/people/students/credits.public.ts';
+import { latestIpk } from '#server/people/students/credits.public.ts';
 import { newId } from '#server/platform/db/id.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import {
@@ -127,7 +127,7 @@ export async function findStudents(
   const { rows } = await db.execute<StudentFacts>(sql`
     select s.id, s.nim, s.name, s.status, s.advisor_id as "advisorId", s.curriculum_id as "curriculumId",
       s.entry_semester as "entrySemester",
-      ${latestIpkOf(sql`s.id`)} as ipk,
+      ${latestIpk(sql`s.id`)} as ipk,
       coalesce((select array_agg(r.period_code::text) from semester_records r
         where r.student_id = s.id and r.status = 'C'), '{}') as leave
     from students s where ${where} order by s.nim`);

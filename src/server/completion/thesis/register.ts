@@ -1,4 +1,4 @@
-import { sksPassedOf } from '#server/people/students/credits.public.ts';
+import { passedSks } from '#server/people/students/credits.public.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { actorOf } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
@@ -25,7 +25,7 @@ async function mayRead(ctx: Ctx, { subjectId, kind }: { subjectId: string; kind:
   return lecturerId !== null && (await studentOf(ctx.db, thesis.studentId)).advisorId === lecturerId;
 }
 
-const sksPassed = krsRead<number>(({ studentId }) => sksPassedOf(studentId));
+const sksPassed = krsRead<number>(({ studentId }) => passedSks(studentId));
 
 /**
  * Tells the KRS who may take the final course, the files who may read a thesis, graduation what is settled, the end of a

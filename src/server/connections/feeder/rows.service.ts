@@ -1,6 +1,6 @@
 import type { SendBody } from '#shared/connections/feeder/feeder.contract.ts';
 import type { FeederDryRun, FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
-import { biodataPathOf } from '#shared/people/biodata/feeder-fields.ts';
+import { toBiodataPath } from '#shared/people/biodata/feeder-fields.ts';
 import { feederChannels, isChannel } from '#shared/connections/feeder/channels.ts';
 import { type ChannelName } from '#shared/platform/feeder/channel-names.ts';
 import { checkValues, isOwnDifference, withSum } from '#shared/platform/feeder/field.ts';
@@ -128,7 +128,7 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     const others = Object.fromEntries(Object.entries(row.kept).filter(([field]) => !chosen.includes(field)));
     if (body.side === 'ADOPT') {
       requirePermission(ctx, 'student:update');
-      const path = biodataPathOf(body.field);
+      const path = toBiodataPath(body.field);
       if (!isAdoptable(row.channel, body.field, difference.raw) || path === null || row.localId === null) {
         throw new AppError('RULE', 'Isian ini diubah di halamannya sendiri, bukan diambil dari feeder.');
       }

@@ -1,11 +1,11 @@
 import type { FeederRowView } from '#shared/connections/feeder/feeder.views.ts';
-import { biodataPathOf } from '#shared/people/biodata/feeder-fields.ts';
+import { toBiodataPath } from '#shared/people/biodata/feeder-fields.ts';
 import { isChannel } from '#shared/connections/feeder/channels.ts';
 import type { FeederRowRecord } from './rows.store.ts';
 
 /** Whether the portal can take this field over from the feeder. */
 export const isAdoptable = (channel: string, field: string, raw: string | null): boolean =>
-  channel === 'biodata' && raw !== null && biodataPathOf(field) !== null;
+  channel === 'biodata' && raw !== null && toBiodataPath(field) !== null;
 
 /** A row as its screen shows it. */
 export function rowView(row: FeederRowRecord): FeederRowView {

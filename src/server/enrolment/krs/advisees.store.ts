@@ -3,7 +3,7 @@ import { type AdviseeSort, adviseeSorts } from '#shared/enrolment/krs/krs-adviso
 import type { KrsState } from '#shared/platform/term/krs-state.ts';
 import type { RecordedTerm } from '#shared/people/students/study-warnings.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
+import { latestIpk, passedSks } from '#server/people/students/credits.public.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
@@ -57,7 +57,7 @@ const orders: Record<AdviseeSort, (query: AdviseeQuery) => SQL> = {
   entryYear: () => sql`s.entry_year`,
   ips: ({ previousCode }) => sql`(
     select r.ips from semester_records r where r.student_id = s.id and r.period_code = ${previousCode})`,
-  ipk: () => latestIpkOf(sql`s.id`),
+  ipk: () => latestIpk(sql`s.id`),
   contact: ({ lecturerId }) => sql`(
     select max(g.date) from guidance_notes g where g.lecturer_id = ${lecturerId} and g.student_id = s.id)`,
 };
@@ -78,7 +78,7 @@ export async function listAdvisees(
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
     db.execute<AdviseeRow>(sql`
-      select x.*, c.name as class_name, ${latestIpkOf(sql`x.id`)} as ipk, ${sksPassedOf(sql`x.id`)} as sks_passed,
+      select x.*, c.name as class_name, ${latestIpk(sql`x.id`)} as ipk, ${passedSks(sql`x.id`)} as sks_passed,
         (select r.ips from semester_records r where r.student_id = x.id and r.period_code = ${query.previousCode}) as ips,
         coalesce((select jsonb_agg(jsonb_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk)
           order by r.period_code) from semester_records r where r.student_id = x.id), '[]') as terms,

@@ -21,7 +21,7 @@ type RoleForm = { name: string; description: string; permissions: string[] };
 
 const forgetRights = (ctx: Ctx) => ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 
-/** Creates a role; throws RULE when the actor grants what he does not hold, INVALID for unknown permissions. */
+/** Creates a role. @throws AppError RULE for permissions the actor does not have, INVALID for unknown ones */
 export async function createRole(outer: Ctx, form: RoleForm): Promise<{ id: number }> {
   checkMayGrant(actorOf(outer), form.permissions);
   return inTransaction(outer, async (ctx) => {
@@ -32,7 +32,7 @@ export async function createRole(outer: Ctx, form: RoleForm): Promise<{ id: numb
   });
 }
 
-/** Changes a role; takes effect at the holders' next request. The actor's own roles are out of reach. */
+/** Changes a role, effective at the holders' next request; refused for the actor's own roles. */
 export async function changeRole(
   outer: Ctx,
   id: number,
@@ -59,7 +59,7 @@ export async function changeRole(
   });
 }
 
-/** Deletes a role of staff's own that nobody holds. */
+/** Deletes a custom role that nobody has. */
 export async function removeRole(outer: Ctx, id: number): Promise<{ id: number }> {
   return inTransaction(outer, async (ctx) => {
     const before = found(await lockRole(ctx.db, id));
@@ -110,7 +110,7 @@ export async function createPermission(outer: Ctx, form: PermissionForm): Promis
   return { _id: row.id };
 }
 
-/** Deletes a permission of staff's own that no role and no user holds. */
+/** Deletes a custom permission that no role and no user has. */
 export async function removePermission(outer: Ctx, id: string): Promise<{ _id: string }> {
   return inTransaction(outer, async (ctx) => {
     const held = await countHolders(ctx.db, id);

@@ -19,7 +19,7 @@ export const listRoles = (db: Db) =>
     .from(roles)
     .orderBy(roles.id);
 
-/** The role with its permissions, locked for a change. */
+/** Locks a role and returns it with its permissions. */
 export async function lockRole(db: Db, id: number) {
   const [role] = await db.select().from(roles).where(eq(roles.id, id)).for('update');
   if (!role) return undefined;
@@ -31,7 +31,7 @@ export async function lockRole(db: Db, id: number) {
   return { ...role, permissions: held.map(({ name }) => name) };
 }
 
-/** Creates a role with the next free id of staff's own. */
+/** Creates a role with the next free id of custom roles. */
 export async function insertRole(db: Db, role: { name: string; description: string }): Promise<number> {
   await db.execute(sql`lock table roles in share row exclusive mode`);
   const [last] = await db.select({ id: sql<number>`max(id)` }).from(roles);
@@ -87,7 +87,7 @@ export const insertPermissions = (db: Db, rows: readonly { name: string; descrip
 export const deletePermission = (db: Db, id: string) =>
   db.delete(permissions).where(eq(permissions.id, id)).returning({ name: permissions.name });
 
-/** How many roles and users hold a permission. */
+/** Counts the roles and users with a permission. */
 export async function countHolders(db: Db, permissionId: string): Promise<{ roles: number; users: number }> {
   const { rows } = await db.execute<{ roles: number; users: number }>(sql`
     select (select count(*)::int from role_permissions where permission_id = ${permissionId}) as roles,

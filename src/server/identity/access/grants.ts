@@ -4,7 +4,7 @@ import { checkKnown } from '#server/platform/db/list.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { findPermissions } from './access.store.ts';
 
-/** Refuses to hand out what the actor does not hold; admins hold everything. */
+/** Refuses to grant permissions the actor does not have; admins have all. */
 export function checkMayGrant(actor: AccessUser, names: readonly string[], field = 'permissions'): void {
   if (actor.Admin) return;
   const missing = names.filter((name) => !actor.permissions.includes(name));
@@ -14,7 +14,7 @@ export function checkMayGrant(actor: AccessUser, names: readonly string[], field
 }
 
 /**
- * The ids of permissions by their names, each once.
+ * Returns the ids of permissions by name, each once.
  * @throws AppError INVALID under `permissions`, naming those that do not exist
  */
 export async function permissionIds(db: Db, names: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
 export { noteAtDoor } from './door.ts';
 export { deleteSessions, setPassword } from './auth.store.ts';
-export { firstPassword, firstPasswordsOf, hashPassword, verifyPassword } from './password.ts';
+export { firstPassword, makeFirstPasswords, hashPassword, verifyPassword } from './password.ts';
 export { toSessionUser } from './session-user.ts';

@@ -131,7 +131,7 @@ export async function signOut(ctx: Ctx, reply: FastifyReply): Promise<null> {
   const actor = actorOf(ctx);
   await deleteSession(ctx.db, actor.sessionKey);
   ctx.services.sessions.forgetAll();
-  // With the options it was set with: a browser does not let go of a prefixed cookie without them.
+  // With the options it was set with: a browser does not remove a prefixed cookie without them.
   const { name, options } = cookieAt('session', ctx.services.env);
   reply.clearCookie(name, options);
   return null;

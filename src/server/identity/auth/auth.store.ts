@@ -10,7 +10,7 @@ import {
   users,
 } from '#server/platform/db/schema.ts';
 
-/** What sign-in needs to know of an account. */
+/** Facts of an account for sign-in. */
 export type Account = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type Account = {
   passwordHash: string;
   status: 'active' | 'blocked';
   isAdmin: boolean;
-  /** Until then passwords from browsers the account never signed in in are not tried. */
+  /** Until then, passwords from unknown browsers are not checked. */
   shieldedUntil: string | null;
 };
 
@@ -32,7 +32,7 @@ const accountColumns = {
   shieldedUntil: users.shieldedUntil,
 };
 
-/** The account with this email (any case) or exactly this NIM. */
+/** Finds the account with this email (any case) or exactly this NIM. */
 export async function findAccount(db: Db, emailOrNim: string): Promise<Account | undefined> {
   const [byEmail] = await db
     .select(accountColumns)
@@ -118,7 +118,7 @@ export const listSessions = (db: Db, userId: string, now: string) =>
 
 export const deleteSession = (db: Db, key: string) => db.delete(sessions).where(eq(sessions.tokenHash, key));
 
-/** Forgets sessions that are over, and reset links that were used or are over. @returns how many of each. */
+/** Deletes expired sessions, and used or expired reset links. @returns the number of each */
 export async function forgetEnded(db: Db, now: string): Promise<{ sessions: number; resets: number }> {
   const ended = await db.delete(sessions).where(lte(sessions.expiresAt, now));
   const spent = await db
@@ -127,7 +127,7 @@ export async function forgetEnded(db: Db, now: string): Promise<{ sessions: numb
   return { sessions: ended.rowCount ?? 0, resets: spent.rowCount ?? 0 };
 }
 
-/** Ends the user's sessions, all or all but one; returns how many. */
+/** Ends the user's sessions, all or all but one. @returns the number of ended sessions */
 export async function deleteSessions(db: Db, userId: string, except?: string): Promise<number> {
   const own = eq(sessions.userId, userId);
   const ended = await db

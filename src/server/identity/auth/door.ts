@@ -1,10 +1,10 @@
 import type { SecurityEventKind } from '#shared/platform/audit/security-events.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-/** Who an event at the door is about. */
+/** Subject of a sign-in event. */
 export type Subject = { userId: string | null; nameMark: string | null; agent: string };
 
-/** Notes what happened at the door, from where. */
+/** Records a sign-in event with its origin. */
 export function noteAtDoor(
   { services, now, ip, requestId }: Ctx,
   kind: SecurityEventKind,

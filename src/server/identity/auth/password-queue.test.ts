@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstPasswordsOf, hashPassword, verifyPassword } from './password.ts';
+import { makeFirstPasswords, hashPassword, verifyPassword } from './password.ts';
 
 test('whoever signs in while a long list of first passwords is made waits for none but those being worked on', async () => {
   const stored = await hashPassword('masuk');
   const ids = Array.from({ length: 40 }, (_, at) => String(at));
-  const list = firstPasswordsOf(ids).then((made) => ({ made }));
+  const list = makeFirstPasswords(ids).then((made) => ({ made }));
   const signIn = verifyPassword(stored, 'masuk');
   expect(await Promise.race([list, signIn])).toBe(true);
   const { made } = await list;

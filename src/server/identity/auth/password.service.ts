@@ -10,7 +10,7 @@ import { deleteSessions, findPassword, passwordFacts, setPassword, useReset } fr
 import { noteAtDoor } from './door.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
-/** What others may know of the person and of the institution. */
+/** Returns facts about the person and the institution that others may know. */
 async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordFacts> {
   const facts = await passwordFacts(db, userId);
   const { name, shortName, code, website, email } = (await services.campus.get()).data.institution;
@@ -41,7 +41,7 @@ export async function completeReset(
   return null;
 }
 
-/** Changes the own password; every other session ends and this one gets a new token. */
+/** Changes the actor's password, ends all other sessions, and gives this one a new token. */
 export async function updatePassword(
   outer: Ctx,
   input: { currentPassword: string; password: string },
@@ -54,7 +54,7 @@ export async function updatePassword(
     noteAtDoor(outer, 'PROOF_FAILED', { userId, nameMark: null, agent: request.userAgent });
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
   }
-  // Whoever knows it may look for a good new one as often as it takes.
+  // With the current password, new ones may be tried without limit.
   await outer.services.signInLimit.forgive(`password:${userId}`);
   if (input.password === input.currentPassword) {
     throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');

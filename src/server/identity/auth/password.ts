@@ -6,10 +6,10 @@ import { type PasswordFacts, passwordProblems } from '#shared/identity/auth/pass
 import { isCommonPassword, SHORTEST_LISTED } from './common-passwords.ts';
 import { indonesianStems } from './indonesian-stems.ts';
 
-/** argon2id with the parameters OWASP names; 5–8 ms of processor time. */
+/** argon2id with the parameters of OWASP; 5–8 ms of processor time. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Threads that work on passwords at once: one core stays for the pages, however many sign in. */
+/** Number of threads that hash passwords; one core stays free for other requests. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const inTurn = pLimit(THREADS);
 
@@ -20,7 +20,7 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
 
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a real check, so that an unknown account cannot be told from a wrong password. */
+/** Takes as long as a real check, so that an unknown account looks like a wrong password. */
 export async function verifyNobody(password: string): Promise<false> {
   decoy ??= hashPassword('no such account');
   await verifyPassword(await decoy, password);
@@ -50,7 +50,7 @@ export function firstPassword(): string {
  * A first password and its hash for each account, in their order; who signs in meanwhile waits for no more than those being
  * worked on.
  */
-export const firstPasswordsOf = (userIds: readonly string[]) =>
+export const makeFirstPasswords = (userIds: readonly string[]) =>
   pLimit(THREADS).map(userIds, async (id) => {
     const password = firstPassword();
     return { id, password, passwordHash: await hashPassword(password) };

@@ -2,14 +2,14 @@ import type { SessionUser } from '#shared/identity/auth/auth.contract.ts';
 import { limitOf, mayRegister } from '#shared/platform/access/student-access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** What the status leaves a student who may do less than register. */
+/** Access left by the status of a student who may not register. */
 function limitOfStudent({ standing }: Actor): SessionUser['limit'] {
   if (standing === null || mayRegister(standing)) return null;
   const { status } = standing;
   return { status, access: status === 'graduated' ? 'READ' : 'READ_AND_PAY', reason: limitOf(status) };
 }
 
-/** The user as `/api/me` tells it. */
+/** Returns the user for `/api/me`. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
   _id: actor.userId,
   name: actor.name,

@@ -2,7 +2,7 @@ import { forgetOldKeys } from '#server/platform/http/idempotency.ts';
 import type { Timer } from '#server/platform/timers/timer.ts';
 import { forgetEnded } from './auth.store.ts';
 
-/** Every hour: what signing in and repeated requests left behind. None of it gives rights any more. */
+/** Deletes, every hour, expired data of sign-ins and repeated requests. */
 export const tidyTimer: Timer = {
   name: 'tidy-sessions',
   cron: '10 * * * *',

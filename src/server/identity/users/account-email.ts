@@ -2,7 +2,7 @@ import type { NoticeAudience } from '#shared/platform/notices/notice.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { notify } from '#server/platform/notices/notices.public.ts';
 
-/** Whether one address is another; case does not count. */
+/** Whether two addresses differ, ignoring case. */
 export const isOtherAddress = (before: string, after: string): boolean =>
   before.toLowerCase() !== after.toLowerCase();
 

@@ -20,7 +20,7 @@ import { lockUser, permissionsOfRoles } from './users.store.ts';
 export { isOtherAddress, tellAddress } from './account-email.ts';
 
 /**
- * Refuses the way into an account that may more than the actor: its password and the address a lost one is mailed to.
+ * Refuses changes of password or address of an account with more permissions than the actor's.
  * @throws AppError NOT_FOUND, RULE
  */
 export async function checkWayIn(ctx: Ctx, userId: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function createAccount(
   return { userId, password };
 }
 
-/** The account, locked, that has this email (any case) and is neither a student's nor a lecturer's; undefined without one. */
+/** Locks the account with this email (any case) that is neither a student's nor a lecturer's; undefined without one. */
 export async function lockOfficeAccount(db: Db, email: string): Promise<UserView | undefined> {
   const [known] = await db
     .select({ id: users.id })
@@ -71,17 +71,17 @@ export async function lockOfficeAccount(db: Db, email: string): Promise<UserView
   return account?.kind === 'staff' || account?.kind === 'other' ? account : undefined;
 }
 
-/** Whether the account, which may be a lecturer's, is one of the office too; locks it. @throws AppError NOT_FOUND */
+/** Locks an account and returns whether it is also a staff account. @throws AppError NOT_FOUND */
 export async function isOfficeAccount(db: Db, userId: string): Promise<boolean> {
   const { Admin, unit } = found(await lockUser(db, userId));
   return Admin || unit !== null;
 }
 
-/** Gives an account one more role; nothing happens where it has it. */
+/** Adds a role to an account; no effect if it has the role. */
 export const joinRole = (db: Db, userId: string, roleId: number) =>
   db.insert(userRoles).values({ userId, roleId }).onConflictDoNothing();
 
-/** Takes one role from an account. */
+/** Removes a role from an account. */
 export const leaveRole = (db: Db, userId: string, roleId: number) =>
   db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)));
 
@@ -99,7 +99,7 @@ const passwordColumns = {
   mustChangePassword: ['must_change_password', 'boolean'],
 } as const;
 
-/** Gives many accounts first passwords that were made for them, in one statement, and ends their sessions. */
+/** Sets prepared first passwords of many accounts in one statement, and ends their sessions. */
 export async function setFirstPasswords(
   ctx: Ctx,
   made: readonly { id: string; passwordHash: string }[],
@@ -116,7 +116,7 @@ export async function setFirstPasswords(
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 }
 
-/** The accounts of everybody in a role. */
+/** Returns the accounts with a role. */
 export async function usersInRole(db: Db, roleId: number): Promise<string[]> {
   const rows = await db
     .select({ userId: userRoles.userId })
@@ -126,7 +126,7 @@ export async function usersInRole(db: Db, roleId: number): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Keeps the account's name and address in step with the person's record. */
+/** Copies name and address of a person's record to the account. */
 export const renameAccount = (db: Db, userId: string, change: { name?: string; email?: string }) =>
   db.update(users).set(change).where(eq(users.id, userId));
 
@@ -147,7 +147,7 @@ export async function setAccountStatus(
 /** Removes an account that nothing refers to any more. */
 export const deleteAccount = (db: Db, userId: string) => db.delete(users).where(eq(users.id, userId));
 
-/** Whether this is the actor's own password, asked again before something sensitive; wrong attempts are limited. */
+/** Whether this is the actor's password, for confirming sensitive actions; wrong attempts are limited. */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<boolean> {
   const { userId } = actorOf(ctx);
   const key = `password:${userId}`;

@@ -30,7 +30,7 @@ const columnsIn = (zone: string): ListColumn<UserView>[] => [
   { key: 'status', label: 'Status', of: ({ status }) => stateName(status) },
 ];
 
-/** The accounts that the search and the filters find, as a file. */
+/** Exports the accounts that match search and filters. */
 export async function userFile(ctx: Ctx, query: UserQuery & { format: FileFormat }): Promise<FileAnswer> {
   const { data } = await ctx.services.campus.get();
   return listFile(ctx, query.format, {

@@ -80,7 +80,7 @@ const staffRecord = ({ unit, position, nip, phone, startDate }: StaffForm): Staf
   startDate,
 });
 
-/** What a change leaves out stays as it is. */
+/** Fills missing fields of a change from the stored account. */
 const completed = (sent: StaffForm, before: UserView) => ({
   ...sent,
   status: sent.status ?? before.status,
@@ -108,7 +108,7 @@ async function changeStaff(ctx: Ctx, id: string, sent: StaffForm): Promise<{ _id
   return { _id: id, password: null };
 }
 
-/** Opens or blocks an account; a blocked one is signed out at once. */
+/** Unblocks or blocks an account; blocking ends its sessions at once. */
 export const setUserActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const actor = actorOf(ctx);
@@ -125,7 +125,7 @@ export const setUserActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive
     ctx.afterCommit(() => ctx.services.sessions.forgetAll());
   });
 
-/** Creates a staff member with an account, or changes one; a new account's first password is told once. */
+/** Creates a staff member with an account and returns the first password once, or changes one. */
 export const saveStaff = (outer: Ctx, form: StaffForm): Promise<{ _id: string; password: string | null }> =>
   inTransaction<{ _id: string; password: string | null }>(outer, (ctx) =>
     form._id ? changeStaff(ctx, form._id, form) : insertStaff(ctx, form),
@@ -141,7 +141,7 @@ export const createUser = (outer: Ctx, form: AccountForm): Promise<{ _id: string
     return { _id: userId, password };
   });
 
-/** Deletes an account; refused for the own one, for admins by others, and while a person's record needs it. */
+/** Deletes an account; refused for the actor's own, for an admin's unless by an admin, and while a person's record needs it. */
 export const removeUser = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const actor = actorOf(ctx);
@@ -161,7 +161,7 @@ export const removeUser = (outer: Ctx, id: string): Promise<{ _id: string }> =>
     return { _id: id };
   });
 
-/** A new random first password; the account's sessions end. */
+/** Sets a new random first password and ends the account's sessions. */
 export const resetUserPassword = (outer: Ctx, id: string): Promise<{ password: string }> =>
   inTransaction(outer, async (ctx) => {
     const user = found(await lockUser(ctx.db, id));

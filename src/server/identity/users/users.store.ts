@@ -19,7 +19,7 @@ export type UserQuery = {
   ids?: string[] | undefined;
 };
 
-/** Written as the indexes of the accounts are. */
+/** Written as in the indexes on the accounts. */
 const kindFilter: Record<UserQuery['kind'], SQL | undefined> = {
   staff: sql`(users.is_staff or users.is_admin or not (users.is_student or users.is_lecturer))`,
   lecturer: sql`users.is_lecturer`,
@@ -85,7 +85,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ rows: UserV
   return { total, rows: inOrder(ids, rows) };
 }
 
-/** The first 20 accounts whose name or email contains, or NIM starts with, the text; each way has an index of its own. */
+/** Returns the first 20 accounts whose name or email contains the text or whose NIM starts with it; each condition has its own index. */
 export const searchUsers = (db: Db, text: string) =>
   db
     .select({
@@ -103,7 +103,7 @@ export const searchUsers = (db: Db, text: string) =>
     .orderBy(users.name)
     .limit(20);
 
-/** An account with everything a change is compared with, locked. */
+/** Locks an account and returns it for comparison with a change. */
 export async function lockUser(db: Db, id: string): Promise<UserView | undefined> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   const [row] = await db
@@ -150,7 +150,7 @@ export const saveStaffRecord = (db: Db, userId: string, record: StaffRecord) =>
 
 export const deleteStaffRecord = (db: Db, userId: string) => db.delete(staff).where(eq(staff.userId, userId));
 
-/** Permissions that holding these roles brings. */
+/** Returns the permissions of roles. */
 export const permissionsOfRoles = async (db: Db, roleIds: readonly number[]): Promise<string[]> => {
   if (roleIds.length === 0) return [];
   const ids = sql.join(

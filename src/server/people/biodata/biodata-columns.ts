@@ -1,6 +1,6 @@
 import type { ColumnMap } from '#server/platform/db/json-rows.ts';
 
-/** Fields of a student's biodata as they are stored. */
+/** Columns of a student's biodata. */
 export const biodataColumns = {
   id: ['student_id', 'uuid'],
   gender: ['gender', 'text'],
@@ -41,7 +41,7 @@ export const biodataColumns = {
   isReportable: ['is_reportable', 'boolean'],
 } as const satisfies ColumnMap;
 
-/** What a record holds before anything is filled in. */
+/** Values of an empty record. */
 export const emptyBiodata = {
   citizenship: 'ID',
   kpsRecipient: false,

@@ -21,16 +21,18 @@ export { dropDocuments } from './documents.service.ts';
 export { isLocked } from './locks.ts';
 export { biodataOf, type BiodataRecord, ensureBiodata };
 
-/** Fields of the biodata to be written; what is left out stays, null empties. */
+/** Biodata fields to write; missing fields stay, null clears. */
 export type BiodataChange = BiodataForm;
 
-/** One student's change, with the reason where one is needed. */
+/** A change of one student's biodata, with the reason if one is needed. */
 export type BiodataUpdate = { id: string; changes: BiodataChange; reason?: string | undefined };
 
-/** Objects inside the biodata hold only what is known. */
+/** Removes empty values from nested objects. */
 function compact(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+  return Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== null && field !== undefined),
+  );
 }
 
 const given = (changes: object): Record<string, unknown> =>
@@ -40,8 +42,8 @@ const given = (changes: object): Record<string, unknown> =>
       .map(([field, value]) => [field, compact(value)]),
   );
 
-/** Completeness as it is stored beside the biodata, for lists and the KRS gate. */
-function measured(biodata: Record<string, unknown>, owner: BiodataOwner | undefined, day: string) {
+/** Returns the completeness to store with the biodata, for lists and the KRS gate. */
+function withCompleteness(biodata: Record<string, unknown>, owner: BiodataOwner | undefined, day: string) {
   const { percent, reportable } = checkBiodata(withPhoto(biodata, owner), {
     entryYear: owner?.entryYear ?? 0,
     today: day,
@@ -49,22 +51,22 @@ function measured(biodata: Record<string, unknown>, owner: BiodataOwner | undefi
   return { completeness: percent, isReportable: reportable };
 }
 
-/** Measures the biodata of a student anew after something that lies outside it, the picture, has changed. */
+/** Recomputes a student's completeness after the account's picture changed. */
 export async function remeasureBiodata(ctx: Ctx, userId: string): Promise<void> {
   const [owner] = await findOwners(ctx.db, [userId]);
   const record = owner && (await lockBiodata(ctx.db, [owner.id])).get(owner.id);
   if (!record) return;
-  await writeBiodata(ctx.db, [{ id: owner.id, ...measured(record, owner, await today(ctx)) }]);
+  await writeBiodata(ctx.db, [{ id: owner.id, ...withCompleteness(record, owner, await today(ctx)) }]);
 }
 
-/** What PDDIKTI requires and this student has not given, as a sentence; null for nothing. */
+/** Returns a sentence about the missing fields PDDIKTI requires, or null. */
 export async function missingBiodata(ctx: Ctx, studentId: string): Promise<string | null> {
   const [owner, day] = await Promise.all([findBiodata(ctx.db, studentId), today(ctx)]);
   const context = { entryYear: owner?.entryYear ?? 0, today: day };
   return biodataGate(checkBiodata(withPhoto(owner?.biodata ?? {}, owner), context));
 }
 
-/** Creates the biodata of new students, as far as it is known, with its completeness. */
+/** Creates the biodata of new students with its completeness. */
 export async function createBiodata(
   ctx: Ctx,
   rows: readonly (BiodataChange & { id: string })[],
@@ -73,24 +75,24 @@ export async function createBiodata(
     ctx.db,
     rows.map(({ id }) => id),
   );
-  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
+  const ownersById = new Map(owners.map((owner) => [owner.id, owner]));
   const day = await today(ctx);
   await insertBiodata(
     ctx.db,
     rows.map((row) => {
       const filled = { ...emptyBiodata, ...given(row) };
-      return { ...filled, ...measured(filled, ownerOf.get(row.id), day) };
+      return { ...filled, ...withCompleteness(filled, ownersById.get(row.id), day) };
     }),
   );
 }
 
-/** A value for comparison: the database orders the keys of an object its own way. */
+/** Serialises a value for comparison; the database reorders object keys. */
 const comparable = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : JSON.stringify(value ?? null);
 
-/** The fields that really change, with their old values. */
+/** Returns the fields that really change, with their old and new values. */
 function difference(record: BiodataRecord, changes: Record<string, unknown>) {
   const stored: Record<string, unknown> = record;
   const fields = Object.entries(changes).filter(
@@ -103,8 +105,8 @@ function difference(record: BiodataRecord, changes: Record<string, unknown>) {
 }
 
 /**
- * Changes the biodata of many students in a few statements and measures their completeness anew.
- * Rights, freshness and locked fields are the caller's to check.
+ * Changes the biodata of many students in a few statements and recomputes their completeness.
+ * The caller checks permissions, stale copies and locked fields.
  */
 export async function changeBiodata(ctx: Ctx, updates: readonly BiodataUpdate[]): Promise<void> {
   if (updates.length === 0) return;
@@ -118,7 +120,7 @@ export async function changeBiodata(ctx: Ctx, updates: readonly BiodataUpdate[])
     if (!record || !owner) return [];
     const { before, after } = difference(record, given(changes));
     if (Object.keys(after).length === 0) return [];
-    return [{ id, reason, before, after, measure: measured({ ...record, ...after }, owner, day) }];
+    return [{ id, reason, before, after, measure: withCompleteness({ ...record, ...after }, owner, day) }];
   });
   await writeBiodata(
     ctx.db,

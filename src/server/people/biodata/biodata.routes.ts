@@ -5,8 +5,8 @@ import { dataChangeContract } from '#shared/people/biodata/data-change.contract.
 import { told } from '#server/platform/http/answer.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { checkProfile, saveBiodata, saveOwnBiodata } from './biodata.service.ts';
-import { documentsOf, saveDocument } from './documents.service.ts';
-import { proofOf } from './data-change-proof.ts';
+import { listScans, saveDocument } from './documents.service.ts';
+import { readProof } from './data-change-proof.ts';
 import {
   dataChangePage,
   decideDataChange,
@@ -23,7 +23,7 @@ export function biodataRoutes(app: FastifyInstance): void {
     told(await saveBiodata(ctx, params.id, body), 'Biodata tersimpan.'),
   );
   handle(app, biodataContract.check, (ctx, { params }) => checkProfile(ctx, params.id));
-  handle(app, biodataDocumentContract.list, (ctx, { params }) => documentsOf(ctx, params.id));
+  handle(app, biodataDocumentContract.list, (ctx, { params }) => listScans(ctx, params.id));
   handle(app, biodataDocumentContract.save, async (ctx, { params, body }) =>
     told(
       await saveDocument(ctx, params.id, body),
@@ -37,7 +37,7 @@ export function biodataRoutes(app: FastifyInstance): void {
   handle(app, dataChangeContract.withdraw, async (ctx, { params }) =>
     told(await withdrawDataChange(ctx, params.id), 'Pengajuan dibatalkan.'),
   );
-  handle(app, dataChangeContract.proof, (ctx, { params }) => proofOf(ctx, params.id));
+  handle(app, dataChangeContract.proof, (ctx, { params }) => readProof(ctx, params.id));
   handle(app, dataChangeContract.list, (ctx, { query }) => dataChangePage(ctx, query));
   handle(app, dataChangeContract.decide, async (ctx, { params, body }) =>
     told(await decideDataChange(ctx, params.id, body), 'Keputusan tersimpan.'),

@@ -39,13 +39,13 @@ function changedLocks(record: BiodataRecord, form: BiodataForm): LockedField[] {
   return lockedFields.filter((field) => wanted[field] !== undefined && wanted[field] !== stored[field]);
 }
 
-/** Only a request changes what PDDIKTI holds; the registrar may, with a reason. */
-function checkLocks(owner: BiodataOwner, record: BiodataRecord, form: Input, own: boolean): void {
-  const [field] = changedLocks(record, form).filter((one) => isLocked(owner, one));
+/** Checks locked fields: the student needs a request to change them, the registrar a reason. */
+function checkLocks(owner: BiodataOwner, record: BiodataRecord, form: Input, isOwner: boolean): void {
+  const [field] = changedLocks(record, form).filter((lockedField) => isLocked(owner, lockedField));
   if (!field) return;
-  const held = `${lockedFieldLabels[field]} sudah tercatat di PDDIKTI.`;
-  if (own) throw invalidField(field, `${held} Gunakan "Ajukan perubahan data".`);
-  if (!form.reason) throw invalidField('reason', `${held} Isi alasan perubahan.`);
+  const lockedMessage = `${lockedFieldLabels[field]} sudah tercatat di PDDIKTI.`;
+  if (isOwner) throw invalidField(field, `${lockedMessage} Gunakan "Ajukan perubahan data".`);
+  if (!form.reason) throw invalidField('reason', `${lockedMessage} Isi alasan perubahan.`);
 }
 
 function checkBirths(owner: BiodataOwner, record: BiodataRecord, form: BiodataForm): void {
@@ -56,23 +56,23 @@ function checkBirths(owner: BiodataOwner, record: BiodataRecord, form: BiodataFo
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-/** How complete the biodata is, in the words for who asks. */
-async function completenessOf(ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) {
+/** Checks the completeness, with a message addressed to the reader. */
+async function checkCompleteness(ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) {
   const context = { entryYear: owner.entryYear, today: await today(ctx) };
   const check = checkBiodata(withPhoto(record ?? {}, owner), context);
   return { ...check, message: toReader(ctx, owner.id, check.message) };
 }
 
-/** What a machine doubts, and what PDDIKTI would refuse. */
-const warningsOf = (name: string, record: BiodataRecord): string[] => [
+/** Returns doubts about the NIK and values PDDIKTI would refuse. */
+const biodataWarningsFor = (name: string, record: BiodataRecord): string[] => [
   ...(record.nik === null ? [] : checkNik(record.nik, record).warnings),
   ...biodataWarnings(name, record),
 ];
 
-async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): Promise<Saved> {
+async function save(ctx: Ctx, owner: BiodataOwner, form: Input, isOwner: boolean): Promise<Saved> {
   const before = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
   checkFresh(before, form.updatedAt);
-  checkLocks(owner, before, form, own);
+  checkLocks(owner, before, form, isOwner);
   checkBirths(owner, before, form);
   if ((form.guardian?.consentOn ?? '') > (await today(ctx))) {
     throw invalidField('guardian.consentOn', 'Tanggal persetujuan belum tiba.');
@@ -82,32 +82,32 @@ async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): P
   const after = found((await readBiodata(ctx.db, [owner.id])).get(owner.id));
   return {
     biodata: after,
-    completeness: await completenessOf(ctx, owner, after),
-    warnings: warningsOf(owner.name, after),
+    completeness: await checkCompleteness(ctx, owner, after),
+    warnings: biodataWarningsFor(owner.name, after),
   };
 }
 
-const ownerOf = async (ctx: Ctx, id: string): Promise<BiodataOwner> =>
+const getOwner = async (ctx: Ctx, id: string): Promise<BiodataOwner> =>
   found((await findOwners(ctx.db, [id]))[0]);
 
-/** Changes fields of the own biodata. */
+/** Changes the actor's own biodata. */
 export const saveOwnBiodata = (outer: Ctx, form: Input): Promise<Saved> =>
-  inTransaction(outer, async (ctx) => save(ctx, await ownerOf(ctx, studentIdOf(ctx)), form, true));
+  inTransaction(outer, async (ctx) => save(ctx, await getOwner(ctx, studentIdOf(ctx)), form, true));
 
-/** Changes fields of a student's biodata as staff. */
+/** Changes a student's biodata as staff. */
 export const saveBiodata = (outer: Ctx, id: string, form: Input): Promise<Saved> =>
-  inTransaction(outer, async (ctx) => save(ctx, await ownerOf(ctx, id), form, false));
+  inTransaction(outer, async (ctx) => save(ctx, await getOwner(ctx, id), form, false));
 
-/** How complete a student's biodata is: for the owner, the advisor and who may read biodata. */
+/** Returns the completeness of a student's biodata to the owner, the advisor and readers of biodata. */
 export async function checkProfile(ctx: Ctx, id: string): Promise<Told<CompletenessView>> {
   const actor = actorOf(ctx);
-  const owner = await ownerOf(ctx, id);
-  const own = owner.userId === actor.userId;
+  const owner = await getOwner(ctx, id);
+  const isOwner = owner.userId === actor.userId;
   const advised = actor.lecturerId !== null && (await isAdvisee(ctx.db, owner.id, actor.lecturerId));
-  if (!own && !advised && !holds(ctx, 'studentProfile:get')) {
+  if (!isOwner && !advised && !holds(ctx, 'studentProfile:get')) {
     throw await refusedStudent(ctx, owner.id, 'Anda hanya dapat melihat biodata Anda sendiri.');
   }
   const record = (await readBiodata(ctx.db, [owner.id])).get(owner.id);
-  const { message, complete, percent, missing } = await completenessOf(ctx, owner, record);
+  const { message, complete, percent, missing } = await checkCompleteness(ctx, owner, record);
   return told({ complete, percent, missing }, message);
 }

@@ -7,18 +7,18 @@ import { biodataColumns } from './biodata-columns.ts';
 
 export type BiodataRecord = typeof studentBiodata.$inferSelect;
 
-/** What besides the biodata a change of it depends on. */
+/** Facts of a student that a change of the biodata depends on. */
 export type BiodataOwner = Pick<
   Rows['students'],
   'id' | 'userId' | 'name' | 'entryYear' | 'entryDate' | 'reportedAt' | 'registrationType'
 > & {
-  /** The picture of the account, which counts as photo. */
+  /** Picture of the account, which counts as photo. */
   avatar: Rows['users']['avatar'];
 };
 
 const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** The students of these ids or account ids. */
+/** Finds students by student ids or account ids. */
 export async function findOwners(db: Db, ids: readonly string[]): Promise<BiodataOwner[]> {
   const { rows } = await db.execute<BiodataOwner>(sql`
     select s.id, s.user_id as "userId", s.name, s.entry_year as "entryYear", s.entry_date as "entryDate",
@@ -27,7 +27,7 @@ export async function findOwners(db: Db, ids: readonly string[]): Promise<Biodat
   return rows;
 }
 
-/** Biodata by student; students without a record get none. */
+/** Returns biodata by student id; students without a record are left out. */
 export async function readBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
   const rows = await db
     .select()
@@ -46,20 +46,20 @@ const oneBiodata = built((db) =>
     .prepare('biodata_one'),
 );
 
-/** The biodata of one student, null where there is no record, with what its check looks at besides. */
+/** Finds a student's biodata (null without a record) with the facts of its check. */
 export const findBiodata = async (
   db: Db,
   studentId: string,
 ): Promise<(Pick<BiodataOwner, 'entryYear' | 'avatar'> & { biodata: BiodataRecord | null }) | undefined> =>
   (await oneBiodata(db).execute({ studentId }))[0];
 
-/** Makes an empty record for those of these students who have none. */
+/** Creates empty records for students without one. */
 export const ensureBiodata = (db: Db, ids: readonly string[]) =>
   db.execute(sql`
     insert into student_biodata (student_id) select id from students where id = ${all(ids)} order by id
     on conflict (student_id) do nothing`);
 
-/** Biodata by student, locked in id order; an empty record is made where there is none. */
+/** Locks biodata in id order, creating missing records, and returns it by student id. */
 export async function lockBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
   await ensureBiodata(db, ids);
   const rows = await db

@@ -7,7 +7,7 @@ import { holds } from '#server/platform/http/permission.ts';
 import { keepPrivateFile, openPrivateFile, type Proof } from '#server/platform/files/files.public.ts';
 import { findProof } from './data-changes.store.ts';
 
-/** Keeps a proof as private file of the student. @returns its name. */
+/** Stores a proof as the student's private file. @returns its name */
 export const keepProof = (ctx: Ctx, proof: Proof): Promise<string> =>
   keepPrivateFile(ctx, {
     content: proof.content,
@@ -17,8 +17,8 @@ export const keepProof = (ctx: Ctx, proof: Proof): Promise<string> =>
     ownerId: actorOf(ctx).userId,
   });
 
-/** The proof of a request for its owner, and for those who decide, which leaves a trace. */
-export async function proofOf(ctx: Ctx, id: string): Promise<FileAnswer> {
+/** Returns the proof of a request to its owner, or to those who decide, which is audited. */
+export async function readProof(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { studentId, name } = found(await findProof(ctx.db, id));
   if (studentId !== actorOf(ctx).studentId) {
     if (!holds(ctx, 'studentProfile:verify-change')) {

@@ -45,7 +45,7 @@ export async function dataChangePage(
   return pageOf(rows, total, query);
 }
 
-/** Old and new value of every field that really changes. */
+/** Returns the old and new values of the fields that really change. */
 function requestedChanges(owner: BiodataOwner, record: BiodataRecord, wanted: RequestInput['changes']) {
   const stored: Record<LockedField, string | null> = { ...record, name: owner.name };
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function requestedChanges(owner: BiodataOwner, record: BiodataRecord, wanted: Re
   );
 }
 
-/** Files a student's request with its proof, if there is one; one request may be open at a time. */
+/** Stores a student's request with its optional proof. Only one request may be open at a time. */
 export async function requestDataChange(
   outer: Ctx,
   input: RequestInput,
@@ -109,8 +109,8 @@ export const withdrawDataChange = (outer: Ctx, id: string): Promise<DataChangeVi
   });
 
 /**
- * Holds what a request is about until the transaction ends.
- * @throws AppError RULE naming what was changed otherwise since the request, or does not fit the student any more
+ * Locks the requested data until the transaction ends and checks that it is unchanged.
+ * @throws AppError RULE naming data changed since the request, or no longer fitting the student
  */
 async function requireSameData(ctx: Ctx, { studentId, changes }: DataChangeRecord): Promise<void> {
   await holdStudent(ctx.db, studentId);
@@ -133,8 +133,8 @@ async function requireSameData(ctx: Ctx, { studentId, changes }: DataChangeRecor
   if (family !== null) throw new AppError('RULE', family.message);
 }
 
-/** Writes what an approved request asks for. */
-async function carryOut(ctx: Ctx, request: DataChangeRecord): Promise<void> {
+/** Applies an approved request. */
+async function applyRequest(ctx: Ctx, request: DataChangeRecord): Promise<void> {
   await requireSameData(ctx, request);
   const wanted = Object.entries(request.changes).map(([field, { to }]) => [field, to] as const);
   const { name, ...biodata } = Object.fromEntries(wanted);
@@ -153,7 +153,7 @@ async function carryOut(ctx: Ctx, request: DataChangeRecord): Promise<void> {
   await changeBiodata(ctx, [{ id: request.studentId, changes: biodata, reason }]);
 }
 
-/** Tells the student what became of a request. */
+/** Notifies the student of the decision. */
 function tellDecided(ctx: Ctx, request: DataChangeRecord, { decision, note }: Decision): Promise<number> {
   const changed = lockedFields.filter((field) => field in request.changes);
   const fields = changed.map((field) => lockedFieldLabels[field]);
@@ -165,8 +165,8 @@ function tellDecided(ctx: Ctx, request: DataChangeRecord, { decision, note }: De
 type Decision = { decision: 'APPROVED' | 'REJECTED'; note: string; updatedAt: string };
 
 /**
- * Decides a request; approving carries it out. A rejection needs a note.
- * @throws AppError INVALID, STALE, RULE once decided, or to approve what was changed otherwise meanwhile
+ * Decides a request; approval applies it, a rejection requires a note.
+ * @throws AppError INVALID, STALE, RULE if already decided or the data changed meanwhile
  */
 export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promise<DataChangeView> =>
   inTransaction(outer, async (ctx) => {
@@ -190,7 +190,7 @@ export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promi
       after: { status: input.decision, changes: request.changes },
       reason: input.note,
     });
-    if (input.decision === 'APPROVED') await carryOut(ctx, request);
+    if (input.decision === 'APPROVED') await applyRequest(ctx, request);
     await tellDecided(ctx, request, input);
     return found(await findRequest(ctx.db, id));
   });

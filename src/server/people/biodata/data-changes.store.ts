@@ -80,7 +80,7 @@ export async function insertRequest(
 export const changeRequest = (db: Db, id: string, change: Partial<DataChangeRecord>) =>
   db.update(dataChanges).set(change).where(eq(dataChanges.id, id));
 
-/** The proof of a request as the file store and a reader need it, with the student it belongs to. */
+/** Finds the proof of a request with its file and student. */
 export async function findProof(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -93,11 +93,11 @@ export async function findProof(db: Db, id: string) {
   return row;
 }
 
-/** Holds the name of a student until the transaction ends. */
+/** Locks a student's name until the transaction ends. */
 export const holdStudent = (db: Db, studentId: string) =>
   db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
 
-/** Changes the name on record and of the account. */
+/** Changes a student's name, also of the account. */
 export async function renameStudent(db: Db, studentId: string, name: string): Promise<void> {
   await db.update(students).set({ name }).where(eq(students.id, studentId));
   await db.execute(

@@ -16,20 +16,20 @@ import { type BiodataOwner, findOwners, lockBiodata } from './biodata.store.ts';
 import {
   deleteDocument,
   deleteDocuments,
-  findDocumentOf,
+  findScanByFile,
   findDocuments,
   putDocument,
 } from './documents.store.ts';
 
-/** Kind of the private files that are scans of the biodata. */
+/** File kind of biodata scans. */
 const DOCUMENT = 'biodata-document';
 const mimes = ['application/pdf', 'image/webp'];
 
 type Form = z.output<typeof biodataDocumentContract.save.body>;
 
-/** The owner and who may read biodata; a look at another person's scan leaves a trace (Law 27/2022). */
+/** Allows the owner and readers of biodata; reading another person's scan is audited (Law 27/2022). */
 registerFileReader(DOCUMENT, async (ctx, fileId) => {
-  const document = await findDocumentOf(ctx.db, fileId);
+  const document = await findScanByFile(ctx.db, fileId);
   if (!document) return false;
   const { studentId, kind } = document;
   if (studentId === actorOf(ctx).studentId) return true;
@@ -43,7 +43,7 @@ registerFileReader(DOCUMENT, async (ctx, fileId) => {
   return true;
 });
 
-/** The student of the id, when it is the actor or the actor holds the right. @throws AppError FORBIDDEN */
+/** Returns the student if it is the actor or the actor has the permission. @throws AppError FORBIDDEN */
 async function ownerFor(ctx: Ctx, id: string, right: Permission): Promise<BiodataOwner> {
   const owner = found((await findOwners(ctx.db, [id]))[0]);
   if (owner.id === actorOf(ctx).studentId || holds(ctx, right)) return owner;
@@ -51,7 +51,7 @@ async function ownerFor(ctx: Ctx, id: string, right: Permission): Promise<Biodat
 }
 
 /**
- * A letter of transfer is taken from the office alone, for students who came from another college.
+ * Checks that a letter of transfer is uploaded by the office, for a transfer student.
  * @throws AppError FORBIDDEN, INVALID at `kind`
  */
 function checkKind(ctx: Ctx, { registrationType }: BiodataOwner, { kind, file }: Form): void {
@@ -64,14 +64,14 @@ function checkKind(ctx: Ctx, { registrationType }: BiodataOwner, { kind, file }:
   }
 }
 
-/** Which scans a student has given. */
-export async function documentsOf(ctx: Ctx, id: string): Promise<BiodataDocument[]> {
+/** Lists a student's scans. */
+export async function listScans(ctx: Ctx, id: string): Promise<BiodataDocument[]> {
   return findDocuments(ctx.db, (await ownerFor(ctx, id, 'studentProfile:get')).id);
 }
 
 /**
- * Puts, replaces or takes away one scan; saving the same again changes nothing.
- * @throws AppError STALE when somebody else has replaced the scan, INVALID at `file` for what is no own upload
+ * Sets, replaces or removes one scan; saving the same scan again has no effect.
+ * @throws AppError STALE if the scan was replaced meanwhile, INVALID at `file` for a file the actor did not upload
  */
 export const saveDocument = (outer: Ctx, id: string, form: Form): Promise<BiodataDocument[]> =>
   inTransaction(outer, async (ctx) => {
@@ -80,13 +80,13 @@ export const saveDocument = (outer: Ctx, id: string, form: Form): Promise<Biodat
     await lockBiodata(ctx.db, [owner.id]);
     const documents = await findDocuments(ctx.db, owner.id);
     const before = documents.find(({ kind }) => kind === form.kind);
-    const held = before?.file ?? null;
-    if (form.file === held) return documents;
-    if (form.replaces !== held) {
+    const currentFile = before?.file ?? null;
+    if (form.file === currentFile) return documents;
+    if (form.replaces !== currentFile) {
       throw new AppError('STALE', 'Dokumen ini sudah diganti. Muat ulang halaman lalu coba lagi.');
     }
-    const after = await exchange(ctx, owner, form);
-    if (held !== null) await dropFile(ctx, held, DOCUMENT);
+    const after = await replaceScan(ctx, owner, form);
+    if (currentFile !== null) await dropFile(ctx, currentFile, DOCUMENT);
     await audit(ctx, {
       action: after ? 'biodata.document-save' : 'biodata.document-delete',
       entity: 'student',
@@ -97,8 +97,8 @@ export const saveDocument = (outer: Ctx, id: string, form: Form): Promise<Biodat
     return findDocuments(ctx.db, owner.id);
   });
 
-/** Lets the student have the upload as scan, or none. */
-async function exchange(ctx: Ctx, { id: studentId, userId }: BiodataOwner, { kind, file }: Form) {
+/** Stores the upload as the student's scan, or removes the scan. */
+async function replaceScan(ctx: Ctx, { id: studentId, userId }: BiodataOwner, { kind, file }: Form) {
   if (file === null) {
     await deleteDocument(ctx.db, studentId, kind);
     return null;
@@ -114,7 +114,7 @@ async function exchange(ctx: Ctx, { id: studentId, userId }: BiodataOwner, { kin
   return { file: upload.name, name: upload.originalName, size: upload.size };
 }
 
-/** Removes every scan of students who are deleted. */
+/** Removes all scans of deleted students. */
 export async function dropDocuments(ctx: Ctx, studentIds: readonly string[]): Promise<void> {
   const gone = await deleteDocuments(ctx.db, studentIds);
   for (const { file } of gone) await dropFile(ctx, file, DOCUMENT);

@@ -14,7 +14,7 @@ const columns = {
   createdAt: biodataDocuments.createdAt,
 };
 
-/** The scans of a student, by kind. */
+/** Lists a student's scans by kind. */
 export const findDocuments = (db: Db, studentId: string) =>
   db
     .select(columns)
@@ -23,8 +23,8 @@ export const findDocuments = (db: Db, studentId: string) =>
     .where(eq(biodataDocuments.studentId, studentId))
     .orderBy(asc(biodataDocuments.kind));
 
-/** Whose scan a file is, and which. */
-export const findDocumentOf = async (db: Db, fileId: string) =>
+/** Finds the student and kind of the scan a file belongs to. */
+export const findScanByFile = async (db: Db, fileId: string) =>
   (
     await db
       .select({ studentId: biodataDocuments.studentId, kind: biodataDocuments.kind })
@@ -32,7 +32,7 @@ export const findDocumentOf = async (db: Db, fileId: string) =>
       .where(eq(biodataDocuments.fileId, fileId))
   )[0];
 
-/** Makes a file the scan of a student, who owns it from now on, whoever has sent it. */
+/** Stores a file as a student's scan and makes the student its owner. */
 export async function putDocument(
   db: Db,
   document: {
@@ -59,7 +59,7 @@ export const deleteDocument = (db: Db, studentId: string, kind: DocumentKind) =>
     .delete(biodataDocuments)
     .where(and(eq(biodataDocuments.studentId, studentId), eq(biodataDocuments.kind, kind)));
 
-/** Forgets every scan of students. @returns what there was */
+/** Deletes all scans of students. @returns the deleted scans */
 export async function deleteDocuments(db: Db, studentIds: readonly string[]) {
   const { rows } = await db.execute<
     Pick<Rows['biodataDocuments'], 'studentId' | 'kind'> & { file: Rows['files']['name'] }

@@ -1,5 +1,5 @@
 import type { LockedField } from '#shared/people/biodata/data-change.contract.ts';
 
-/** Whether a student cannot change a field alone: the name never, the rest from the day PDDIKTI holds the record. */
+/** Whether a student needs a request to change a field: always for the name, else once reported to PDDIKTI. */
 export const isLocked = (student: { reportedAt: string | null }, field: LockedField): boolean =>
   field === 'name' || student.reportedAt !== null;

@@ -1,4 +1,4 @@
-/** The biodata with the account's picture where it holds no photo of its own. */
+/** Fills in the account's picture if the biodata has no photo. */
 export const withPhoto = (
   biodata: Record<string, unknown>,
   owner: { avatar: string | null } | undefined,

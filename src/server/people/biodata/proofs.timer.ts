@@ -8,7 +8,7 @@ import { dropFile } from '#server/platform/files/files.public.ts';
 const CHUNK = 200;
 const DAY_MS = 86_400_000;
 
-/** The next refused and withdrawn requests whose proof may go: the copy of a document, not the request. */
+/** Deletes the proofs of the next refused and withdrawn requests; the requests stay. */
 const forgetSome = (outer: Ctx, before: string): Promise<number> =>
   inTransaction(outer, async (ctx) => {
     const { rows } = await ctx.db.execute<
@@ -35,8 +35,8 @@ const forgetSome = (outer: Ctx, before: string): Promise<number> =>
   });
 
 /**
- * Every night: documents that went with a change of data which was refused or withdrawn, beyond the days the settings keep
- * refused proofs (Law 27/2022, retention).
+ * Deletes, every night, the proofs of refused and withdrawn data changes older than the configured days (Law 27/2022,
+ * retention).
  */
 export const changeProofTimer: Timer = {
   name: 'forget-change-proofs',

@@ -12,27 +12,27 @@ import { onCampusDay } from '#server/platform/http/today.ts';
 import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { closeNotices, notify } from '#server/platform/notices/notices.public.ts';
 import {
-  advisorOf,
+  findAdvisor,
   deleteNote,
   findAdvisee,
   insertNote,
   listNotes,
   lockNote,
   type NoteForm,
-  topicsOf,
+  lockTopics,
   updateNote,
 } from './guidance.store.ts';
 
 type Query = Parameters<typeof listNotes>[2];
 type Done = { _id: string };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for anybody but the student's advisor */
+/** @throws AppError NOT_FOUND, or FORBIDDEN unless the lecturer is the student's advisor */
 function checkAdvisor(lecturerId: string, advisorId: string | null | undefined): void {
   if (found(advisorId === undefined ? undefined : { advisorId }).advisorId === lecturerId) return;
   throw new AppError('FORBIDDEN', 'Mahasiswa ini bukan bimbingan Anda.');
 }
 
-/** One of the own advisees with what a talk should be about. */
+/** Returns one of the actor's advisees with the facts for a talk. */
 export async function advisee(ctx: Ctx, id: string): Promise<AdviseeView> {
   const period = await activePeriod(ctx.services);
   const facts = await findAdvisee(ctx.db, id, period.id);
@@ -48,30 +48,30 @@ export async function advisee(ctx: Ctx, id: string): Promise<AdviseeView> {
   };
 }
 
-/** Notes about an own advisee: those shared with the student by any advisor, and the own private ones. */
+/** Lists notes about an advisee of the actor: those shared by any advisor, and the actor's private ones. */
 export async function adviseeNotes(ctx: Ctx, studentId: string, query: Query): Promise<Page<GuidanceNote>> {
   const lecturerId = lecturerIdOf(ctx);
-  checkAdvisor(lecturerId, await advisorOf(ctx.db, studentId));
+  checkAdvisor(lecturerId, await findAdvisor(ctx.db, studentId));
   const { rows, total } = await listNotes(ctx.db, { studentId, lecturerId }, query);
   return pageOf(rows, total, query);
 }
 
-/** What advisors wrote for the student who asks. */
+/** Lists the notes shared with the acting student. */
 export async function sharedNotes(ctx: Ctx, query: Query): Promise<Page<GuidanceNote>> {
   const reader = { studentId: studentIdOf(ctx), lecturerId: null };
   const { rows, total } = await listNotes(ctx.db, reader, query);
   return pageOf(rows, total, query);
 }
 
-/** An own note under lock. @throws AppError NOT_FOUND also for another advisor's, STALE */
+/** Locks a note of the actor. @throws AppError NOT_FOUND, also for another advisor's note; STALE */
 async function ownNote(ctx: Ctx, id: string, updatedAt: string) {
   const note = await lockNote(ctx.db, id);
-  const own = found(note?.lecturerId === lecturerIdOf(ctx) ? note : undefined);
-  checkFresh(own, updatedAt);
-  return own;
+  const ownedNote = found(note?.lecturerId === lecturerIdOf(ctx) ? note : undefined);
+  checkFresh(ownedNote, updatedAt);
+  return ownedNote;
 }
 
-/** The student hears of a note meant for them, once; what is kept back again is put away. */
+/** Notifies the student of a shared note once; closes the notice of a note made private again. */
 async function tellStudent(
   ctx: Ctx,
   id: string,
@@ -85,7 +85,7 @@ async function tellStudent(
 
 type SaveForm = NoteForm & { _id?: string | undefined; updatedAt?: string | undefined };
 
-/** Writes down a talk with an own advisee, or changes an own note. */
+/** Creates a note about an advisee of the actor, or changes one of the actor's notes. */
 export const saveNote = (
   outer: Ctx,
   studentId: string,
@@ -93,11 +93,11 @@ export const saveNote = (
 ): Promise<Done> =>
   onCampusDay(outer, async (ctx, day) => {
     const lecturerId = lecturerIdOf(ctx);
-    checkAdvisor(lecturerId, await advisorOf(ctx.db, studentId));
+    checkAdvisor(lecturerId, await findAdvisor(ctx.db, studentId));
     if (form.date > day) throw invalidField('date', 'Tanggal bimbingan belum tiba.');
     if (_id === undefined) {
       refuseSentTwice(
-        await topicsOf(ctx.db, { studentId, lecturerId, date: form.date }),
+        await lockTopics(ctx.db, { studentId, lecturerId, date: form.date }),
         form.topic,
         `Bimbingan tanggal ${longDate(form.date)} dengan pokok bahasan ini sudah dicatat. Ubah catatan itu bila ada yang kurang.`,
       );
@@ -122,7 +122,7 @@ export const saveNote = (
     return { _id };
   });
 
-/** Deletes an own note, also about a student who has another advisor by now. */
+/** Deletes a note of the actor, even if the student has another advisor by now. */
 export const removeNote = (outer: Ctx, id: string, updatedAt: string): Promise<Done> =>
   inTransaction(outer, async (ctx) => {
     const before = await ownNote(ctx, id, updatedAt);

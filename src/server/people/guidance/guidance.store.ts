@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/people/guidance/guidance.contract.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
+import { latestIpk, passedSks } from '#server/people/students/credits.public.ts';
 import { countRows, window } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
@@ -16,12 +16,12 @@ type Facts = Omit<AdviseeView, 'semesterNumber' | 'warnings' | 'ips'> &
     sksPassed: number;
   };
 
-/** A student with the results of every term and the plan of one. */
+/** Finds a student with the results of every term and the KRS of one. */
 export async function findAdvisee(db: Db, studentId: string, periodId: string): Promise<Facts | undefined> {
   const { rows } = await db.execute<Facts>(sql`
     select s.id as "_id", s.nim, s.name, s.email, s.status, s.advisor_id as "advisorId",
-      s.entry_semester as "entrySemester", ${latestIpkOf(sql`s.id`)} as ipk,
-      ${sksPassedOf(sql`s.id`)} as "sksPassed", u.avatar as photo, c.name as "className",
+      s.entry_semester as "entrySemester", ${latestIpk(sql`s.id`)} as ipk,
+      ${passedSks(sql`s.id`)} as "sksPassed", u.avatar as photo, c.name as "className",
       coalesce(b.mobile, b.phone) as phone,
       coalesce((select jsonb_agg(jsonb_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
         'sks', r.sks_semester) order by r.period_code)
@@ -34,7 +34,7 @@ export async function findAdvisee(db: Db, studentId: string, periodId: string): 
   return rows[0];
 }
 
-export async function advisorOf(db: Db, studentId: string): Promise<string | null | undefined> {
+export async function findAdvisor(db: Db, studentId: string): Promise<string | null | undefined> {
   const { rows } = await db.execute<{ advisor_id: Rows['students']['advisorId'] }>(
     sql`select advisor_id from students where id = ${studentId}`,
   );
@@ -42,10 +42,10 @@ export async function advisorOf(db: Db, studentId: string): Promise<string | nul
 }
 
 type NoteQuery = { page: number; limit: number; sort: string; search?: string | undefined };
-/** Who reads: an advisor also reads the own notes kept to themselves. */
+/** Reader of notes; `lecturerId` adds that advisor's private notes. */
 type Reader = { studentId: string; lecturerId: string | null };
 
-/** Notes about a student that somebody may read. */
+/** Lists the notes about a student that the reader may see. */
 export async function listNotes(
   db: Db,
   { studentId, lecturerId }: Reader,
@@ -76,8 +76,8 @@ export async function listNotes(
 
 export type NoteForm = { date: string; topic: string; note: string; shared: boolean };
 
-/** The topics an advisor wrote down of a day with a student. Notes of the student wait for each other from here on. */
-export async function topicsOf(
+/** Serialises the notes about a student, and returns the topics an advisor noted on a day. */
+export async function lockTopics(
   db: Db,
   { studentId, lecturerId, date }: { studentId: string; lecturerId: string; date: string },
 ): Promise<string[]> {

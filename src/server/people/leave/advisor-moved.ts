@@ -3,7 +3,7 @@ import { closeNoticesOfLecturers, notify } from '#server/platform/notices/notice
 import { type AdvisorChange, registerAdvisorMove } from '#server/people/students/students.public.ts';
 import { waitingForAdvisor } from './leave.store.ts';
 
-/** A leave that waits for the advisor is the new one's to decide: the former one's notice goes, the new one is told. */
+/** Passes leaves waiting for an advisor on to the new one: closes the former advisor's notice and notifies the new advisor. */
 async function passOn(ctx: Ctx, changes: readonly AdvisorChange[]): Promise<void> {
   const byStudent = new Map(changes.map((change) => [change.studentId, change]));
   for (const { id, studentId, name } of await waitingForAdvisor(ctx.db, [...byStudent.keys()])) {
@@ -15,5 +15,5 @@ async function passOn(ctx: Ctx, changes: readonly AdvisorChange[]): Promise<void
   }
 }
 
-/** Lets leave follow the advisor of its student. */
+/** Registers the follow-up of advisor changes. */
 export const registerLeaveAdvisors = (): void => registerAdvisorMove(passOn);

@@ -14,35 +14,35 @@ import { findLeave } from './leave.store.ts';
 
 const isKaprodi = (ctx: Ctx): boolean => actorOf(ctx).role.includes(ROLE.kaprodi);
 
-/** Everything a person is towards a student's leave. Who has no advisor is looked after by the head of programme. */
-export function capacitiesOf(
+/** Returns the actor's capacities in a student's leave. The kaprodi acts for a missing advisor. */
+export function findCapacities(
   ctx: Ctx,
   { studentId, advisorId }: { studentId: string; advisorId: string | null },
 ): LeaveActor[] {
   const actor = actorOf(ctx);
-  const is: [LeaveActor, boolean][] = [
+  const capacities: [LeaveActor, boolean][] = [
     ['STUDENT', actor.isStudent && actor.studentId === studentId],
     ['ADVISOR', advisorId === null ? isKaprodi(ctx) : actor.lecturerId === advisorId],
     ['KAPRODI', isKaprodi(ctx)],
     ['FINANCE', holds(ctx, 'payment:verify')],
     ['BAAK', holds(ctx, 'leave:approve')],
   ];
-  return is.flatMap(([name, held]) => (held ? [name] : []));
+  return capacities.flatMap(([name, applies]) => (applies ? [name] : []));
 }
 
-const seesAll = (ctx: Ctx): boolean =>
+const canSeeAll = (ctx: Ctx): boolean =>
   holds(ctx, 'leave:get') || isKaprodi(ctx) || holds(ctx, 'payment:verify');
 
-/** @throws AppError FORBIDDEN for who neither decides about leave nor advises this student */
+/** @throws AppError FORBIDDEN unless the actor decides about leave or advises the student */
 export function requireReader(ctx: Ctx, advisorId: string | null): void {
   const { lecturerId } = actorOf(ctx);
-  if (seesAll(ctx) || (lecturerId !== null && lecturerId === advisorId)) return;
+  if (canSeeAll(ctx) || (lecturerId !== null && lecturerId === advisorId)) return;
   throw new AppError('FORBIDDEN', 'Anda tidak dapat melihat cuti mahasiswa ini.');
 }
 
-/** Which leave `r` of students `s` a person sees. @throws AppError FORBIDDEN for who sees none. */
+/** Condition for the leave `r` of students `s` the actor may see. @throws AppError FORBIDDEN if none */
 export function visibleLeave(ctx: Ctx): SQL {
-  if (seesAll(ctx)) return sql`true`;
+  if (canSeeAll(ctx)) return sql`true`;
   const { lecturerId } = actorOf(ctx);
   if (lecturerId !== null) return sql`s.advisor_id = ${lecturerId}`;
   throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk melihat cuti mahasiswa.');
@@ -58,7 +58,7 @@ const decidedBy = (actor: LeaveActor): LeaveState[] =>
 
 const inStates = (states: readonly LeaveState[]): SQL => sql`r.state = any (${sql.param(states)}::text[])`;
 
-/** Which leave waits for this person. */
+/** Condition for the leave that waits for the actor. */
 export function waitingLeave(ctx: Ctx): SQL {
   const { lecturerId } = actorOf(ctx);
   const parts: SQL[] = [sql`false`];
@@ -73,22 +73,22 @@ export function waitingLeave(ctx: Ctx): SQL {
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** The proof of why, such as a doctor's letter. */
+/** File kind of the proof of the reason, such as a doctor's letter. */
 export const SUPPORT = 'SUPPORT';
 
-/** Whether a person may read why a leave is asked for, and its proof: health data, which finance does not need (Law 27/2022). */
-export const readsWhy = (ctx: Ctx, leave: { studentId: string; advisorId: string | null }): boolean =>
-  capacitiesOf(ctx, leave).some((capacity) => capacity !== 'FINANCE');
+/** Whether the actor may read the reason of a leave and its proof: health data, which finance does not need (Law 27/2022). */
+export const canReadReason = (ctx: Ctx, leave: { studentId: string; advisorId: string | null }): boolean =>
+  findCapacities(ctx, leave).some((capacity) => capacity !== 'FINANCE');
 
-/** Who decides about a leave reads its files too, finance not the proof. Called once when the portal starts. */
+/** Registers the readers of leave files: those who decide, but finance without the proof. Called once at start. */
 export const registerLeaveFiles = (): void =>
   registerAttachmentReader(
     'LEAVE',
     async (ctx, { subjectId, kind }) => {
       const leave = await findLeave(ctx.db, subjectId);
       if (leave === undefined || actorOf(ctx).isStudent) return false;
-      if (kind === SUPPORT) return readsWhy(ctx, leave);
-      return seesAll(ctx) || actorOf(ctx).lecturerId === leave.advisorId;
+      if (kind === SUPPORT) return canReadReason(ctx, leave);
+      return canSeeAll(ctx) || actorOf(ctx).lecturerId === leave.advisorId;
     },
     [SUPPORT],
   );

@@ -12,7 +12,7 @@ import { activePeriod } from '#server/platform/campus/campus.public.ts';
 import { closeNoticesOfLecturers, notify } from '#server/platform/notices/notices.public.ts';
 import { documentNumber, move } from '#server/platform/procedures/procedures.public.ts';
 import { changeStatus, lockStudents } from '#server/people/students/students.public.ts';
-import { capacitiesOf, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
+import { findCapacities, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
 import {
   findLeave,
   type LeaveQuery,
@@ -21,11 +21,11 @@ import {
   lockLeave,
   updateLeave,
 } from './leave.store.ts';
-import { detailsOf, leaveSeen } from './views.ts';
+import { toDetails, toVisibleLeave } from './views.ts';
 
 export type ScopedQuery = LeaveQuery & { mine?: boolean | undefined };
 
-/** Which leave the person sees, and of it only what waits for the person where that is asked. */
+/** Condition for the leave the actor may see; with `mine`, only what waits for the actor. */
 export function leaveScope(ctx: Ctx, { mine }: ScopedQuery): SQL {
   const seen = visibleLeave(ctx);
   return mine ? sql`${seen} and ${waitingLeave(ctx)}` : seen;
@@ -34,7 +34,7 @@ export function leaveScope(ctx: Ctx, { mine }: ScopedQuery): SQL {
 export async function leavePage(ctx: Ctx, query: ScopedQuery): Promise<Page<LeaveView>> {
   const { rows, total } = await listLeave(ctx.db, query, leaveScope(ctx, query));
   return pageOf(
-    rows.map((row) => leaveSeen(ctx, row)),
+    rows.map((row) => toVisibleLeave(ctx, row)),
     total,
     query,
   );
@@ -43,12 +43,12 @@ export async function leavePage(ctx: Ctx, query: ScopedQuery): Promise<Page<Leav
 export async function leaveDetail(ctx: Ctx, id: string): Promise<LeaveDetail> {
   const row = found(await findLeave(ctx.db, id));
   requireReader(ctx, row.advisorId);
-  return found((await detailsOf(ctx, [row]))[0]);
+  return found((await toDetails(ctx, [row]))[0]);
 }
 
 type Decision = { decision: 'ACCEPT' | 'REFUSE'; note: string; updatedAt: string };
 
-/** Agreeing looks at student and term again, which is held until the transaction ends. @throws AppError RULE */
+/** Locks the student and checks again that the request can be accepted. @throws AppError RULE */
 async function requireAcceptable(ctx: Ctx, leave: LeaveRecord): Promise<void> {
   const { status } = found((await lockStudents(ctx.db, [leave.studentId]))[0]);
   const { code: periodCode } = await activePeriod(ctx.services);
@@ -56,8 +56,8 @@ async function requireAcceptable(ctx: Ctx, leave: LeaveRecord): Promise<void> {
   if (problem !== null) throw new AppError('RULE', problem);
 }
 
-/** What a step changes in the record beside its state. */
-async function effectOf(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promise<Partial<LeaveRecord>> {
+/** Returns the fields a step changes besides the state. */
+async function stepChanges(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promise<Partial<LeaveRecord>> {
   const day = await today(ctx);
   if (state === 'RETURN_OK') {
     return { returnDecreeNo: await documentNumber(ctx.db, 'AK', day), returnDecreeDate: day };
@@ -66,13 +66,13 @@ async function effectOf(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promis
   return { decreeNo: await documentNumber(ctx.db, 'CUTI', day), decreeDate: day };
 }
 
-/** Plan, bills, term and status of the student follow the decree. */
+/** Puts the student on leave: updates KRS, bills, term and status. */
 const beginLeave = (
   ctx: Ctx,
   { studentId, reason, firstCode }: LeaveRecord,
   decreeNo: string,
 ): Promise<void> => {
-  // Who may read histories and bills need not know why: an illness is for those who decide (Law 27/2022).
+  // Readers of histories and bills must not see an illness (Law 27/2022).
   const grounds = {
     reason: 'Cuti',
     illness: reason === 'SAKIT',
@@ -91,7 +91,7 @@ const answers: Partial<Record<LeaveState, string>> = {
   REJECTED: 'Pengajuan cuti ditolak.',
 };
 
-/** Agrees or refuses as whose turn it is; the last agreement is the decree, which sends the student on leave. */
+/** Accepts or refuses a request for the capacity whose turn it is. The last acceptance is the decree and starts the leave. */
 export const decideLeave = (
   outer: Ctx,
   id: string,
@@ -111,10 +111,10 @@ export const decideLeave = (
       from: leave.state,
       note,
       action: decision === 'ACCEPT' ? choice.accept : choice.refuse,
-      actors: capacitiesOf(ctx, { studentId: leave.studentId, advisorId }),
+      actors: findCapacities(ctx, { studentId: leave.studentId, advisorId }),
     });
     if (decision === 'ACCEPT') await requireAcceptable(ctx, leave);
-    const effect = decision === 'ACCEPT' ? await effectOf(ctx, leave, state) : {};
+    const effect = decision === 'ACCEPT' ? await stepChanges(ctx, leave, state) : {};
     if (effect.decreeNo) await beginLeave(ctx, leave, effect.decreeNo);
     await updateLeave(ctx.db, id, { state, ...effect });
     if (advisorId !== null) await closeNoticesOfLecturers(ctx, [advisorId], 'leave.waiting', id);

@@ -20,11 +20,11 @@ const columns: ListColumn<LeaveRow>[] = [
 ];
 
 /**
- * Leave that the search and the filters find, as a file; only what the person sees on the screen too.
- * @throws AppError FORBIDDEN for whom the list is not
+ * Exports the leave that matches search and filters, limited to what the actor sees on the screen.
+ * @throws AppError FORBIDDEN if the actor may not see the list
  */
 export async function leaveFile(ctx: Ctx, query: ScopedQuery & { format: FileFormat }): Promise<FileAnswer> {
-  // Before the file begins: a refusal in the midst of it would only cut it off.
+  // Check first: an error while the file is being sent would only cut it off.
   const scope = leaveScope(ctx, query);
   return listFile(ctx, query.format, {
     title: 'Cuti mahasiswa',

@@ -20,7 +20,7 @@ export type LeaveRow = LeaveView &
   Pick<Rows['leaveRequests'], 'returnDecreeDate'> & { holdsKip: boolean };
 export type LeaveQuery = RequestQuery & { state?: LeaveState | undefined };
 
-/** The student `s` holds a KIP scholarship that has not ended. */
+/** Whether student `s` has an active KIP scholarship. */
 const holdsKip = sql`exists (
   select from scholarship_grants g join scholarships h on h.id = g.scholarship_id
   where g.student_id = s.id and h.kind = 'KIP' and g.status = 'ACTIVE')`;
@@ -32,7 +32,7 @@ const columns = sql`
 
 const tables = sql`${requestTables('leave_requests')} left join lecturers a on a.id = s.advisor_id`;
 
-/** One page of leave. @param scope which of them the person may see */
+/** Returns a page of leave. @param scope condition for the leave the reader may see */
 export async function listLeave(
   db: Db,
   { state, ...query }: LeaveQuery,
@@ -58,7 +58,7 @@ export async function leaveOfStudent(db: Db, studentId: string): Promise<LeaveRo
   return rows;
 }
 
-/** Leaves of these students that their advisor has not decided on. */
+/** Finds leaves of students that wait for their advisor. */
 export async function waitingForAdvisor(
   db: Db,
   studentIds: readonly string[],
@@ -80,7 +80,7 @@ export const insertLeave = (db: Db, row: typeof leaveRequests.$inferInsert) =>
 export const updateLeave = (db: Db, id: string, change: Partial<LeaveRecord>) =>
   db.update(leaveRequests).set(change).where(eq(leaveRequests.id, id));
 
-/** What decides whether a student may ask for leave in a term. */
+/** Stored facts that decide whether a student may request leave in a term. */
 export type LeaveStanding = Pick<
   Rows['students'],
   'name' | 'status' | 'classType' | 'advisorId' | 'entrySemester'
@@ -91,7 +91,7 @@ export type LeaveStanding = Pick<
   termsGranted: number;
   hasOpen: boolean;
   holdsKip: boolean;
-  /** First day of the term after the leave, where the calendar knows it. */
+  /** Request windows of the term. */
   windows: { start: LocalDate; end: LocalDate; classTypes: LeaveStanding['classType'][] }[];
 };
 
@@ -119,7 +119,7 @@ export async function findStanding(
   return rows[0];
 }
 
-/** First day of a term; null where it is not planned yet. */
+/** Returns the first day of a term; null if the term is not planned yet. */
 export async function termStart(db: Db, code: string): Promise<LocalDate | null> {
   const { rows } = await db.execute<{ start: LocalDate }>(
     sql`select start_date as start from academic_periods where code = ${code}`,

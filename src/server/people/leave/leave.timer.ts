@@ -18,11 +18,11 @@ import { lockLeave, updateLeave } from './leave.store.ts';
 type Running = Pick<Rows['leaveRequests'], 'id' | 'studentId' | 'state'> &
   Pick<Rows['students'], 'status'> & {
     owes: boolean;
-    /** Nobody may hand in a KRS of this term any more. */
+    /** The KRS windows of the term are over. */
     registrationOver: boolean;
   };
 
-/** Leave that ended before the running term. */
+/** Finds leave that ended before the running term. */
 async function endedLeave(db: Db, period: Period, day: string): Promise<Running[]> {
   const { rows } = await db.execute<Running>(sql`
     select l.id, l.student_id as "studentId", l.state, s.status,
@@ -35,7 +35,7 @@ async function endedLeave(db: Db, period: Period, day: string): Promise<Running[
   return rows;
 }
 
-/** Counts the running term as leave for those whose leave goes on. @returns for how many it was new. */
+/** Records the running term as leave for continuing leave. @returns the number of new records */
 async function recordTerm(db: Db, { code }: Period): Promise<number> {
   const { rows } = await db.execute(sql`
     insert into semester_records (student_id, period_code, status)
@@ -48,8 +48,8 @@ async function recordTerm(db: Db, { code }: Period): Promise<number> {
   return rows.length;
 }
 
-/** What happens to a leave that ended; null while it is still waited for. */
-function outcomeOf({ state, status, owes, registrationOver }: Running): LeaveAction | null {
+/** Returns the action for an ended leave; null while the student may still return. */
+function toOutcome({ state, status, owes, registrationOver }: Running): LeaveAction | null {
   if (status === 'active') return 'RETURN';
   if (status !== 'furlough') return 'LAPSE';
   if (state === 'RETURN_OK' && !owes) return 'RETURN';
@@ -62,7 +62,7 @@ async function finish(outer: Ctx, { id, studentId, status }: Running, action: Le
     if (!leave) return;
     const step = { procedure: leaveProcedure, subject: 'LEAVE', subjectId: id, from: leave.state } as const;
     const state = await move(ctx, { ...step, action, actors: ['SYSTEM'] });
-    // First the leave: while it stands, the student's status follows it.
+    // The leave first: an open leave keeps the student's status.
     await updateLeave(ctx.db, id, { state });
     if (status === 'furlough') {
       const [to, reason] =
@@ -84,13 +84,13 @@ async function run(ctx: Ctx): Promise<TimerResult> {
   const recorded = await recordTerm(ctx.db, period);
   const done = { RETURN: 0, LAPSE: 0 };
   for (const leave of await endedLeave(ctx.db, period, await today(ctx))) {
-    const action = outcomeOf(leave);
+    const action = toOutcome(leave);
     if (action !== 'RETURN' && action !== 'LAPSE') continue;
     try {
       await finish(ctx, leave, action, period);
       done[action] += 1;
     } catch (error) {
-      // What one student's record refuses must not hold up the others.
+      // A refusal for one student must not stop the others.
       if (!(error instanceof AppError)) throw error;
       ctx.log.warn({ leave: leave.id, reason: error.message }, 'leave not ended');
     }
@@ -98,5 +98,5 @@ async function run(ctx: Ctx): Promise<TimerResult> {
   return { recorded, returned: done.RETURN, lapsed: done.LAPSE };
 }
 
-/** Carries leave over into its second term, and ends it: back to the studies, or inactive where nobody came back. */
+/** Records the second term of leave, and ends leave: students become active again, or inactive if they did not return. */
 export const leaveTimer: Timer = { name: 'leave', cron: '40 1 * * *', run };

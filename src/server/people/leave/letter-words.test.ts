@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './letter-words.ts';
+import { letterWords } from './letter-words.ts';
 
 const leave = {
   firstCode: '20261',
@@ -12,7 +12,7 @@ const leave = {
 } as const;
 
 test('the letter names the terms, and says of the length of study what the college has set', () => {
-  const out = wordsOf(leave, 'LEAVE', { countsInStudy: false });
+  const out = letterWords(leave, 'LEAVE', { countsInStudy: false });
   expect(out).toMatchObject({
     number: '7/CUTI/VIII/2026',
     decided: '2026-08-24',
@@ -24,12 +24,12 @@ test('the letter names the terms, and says of the length of study what the colle
   ]);
   expect(out.body[0]).toContain('Masa cuti tidak dihitung dalam masa studi.');
   expect(out.body[1]).toContain('sebelum semester Ganjil 2027/2028 dimulai');
-  const counted = wordsOf(leave, 'LEAVE', { countsInStudy: true });
+  const counted = letterWords(leave, 'LEAVE', { countsInStudy: true });
   expect(counted.body[0]).toContain('Masa cuti tetap dihitung dalam masa studi.');
 });
 
 test('the letter of the return names the leave it ends, and bears the day it was decided', () => {
-  expect(wordsOf(leave, 'RETURN', { countsInStudy: false })).toMatchObject({
+  expect(letterWords(leave, 'RETURN', { countsInStudy: false })).toMatchObject({
     number: '3/AK/VIII/2027',
     decided: '2027-08-02',
     facts: [

@@ -9,14 +9,14 @@ type Granted = Pick<
 >;
 type Counting = Pick<LeaveSettings, 'countsInStudy'>;
 
-/** What a letter is about: the leave, or the return after it. */
+/** Subject of a letter: the leave, or the return from it. */
 export type About = 'LEAVE' | 'RETURN';
 
-const termsOf = ({ firstCode, lastCode }: Granted): string =>
+const termsLabel = ({ firstCode, lastCode }: Granted): string =>
   firstCode === lastCode ? periodLabel(firstCode) : `${periodLabel(firstCode)} dan ${periodLabel(lastCode)}`;
 
-/** Heading, number, day and words of the decree of a leave, or of the return after it. */
-export function wordsOf(leave: Granted, about: About, { countsInStudy }: Counting) {
+/** Returns heading, number, date and text of the decree of a leave, or of the return from it. */
+export function letterWords(leave: Granted, about: About, { countsInStudy }: Counting) {
   if (about === 'LEAVE') {
     return {
       heading: 'SURAT IZIN CUTI AKADEMIK',
@@ -24,7 +24,7 @@ export function wordsOf(leave: Granted, about: About, { countsInStudy }: Countin
       decided: leave.decreeDate,
       opening: 'Dengan ini memberikan izin cuti akademik kepada:',
       facts: [
-        ['Semester cuti', termsOf(leave)],
+        ['Semester cuti', termsLabel(leave)],
         ['Alasan', leaveReasonLabels[leave.reason]],
       ] as const,
       body: [
@@ -41,7 +41,7 @@ export function wordsOf(leave: Granted, about: About, { countsInStudy }: Countin
     decided: leave.returnDecreeDate,
     opening: 'Dengan ini menerangkan bahwa mahasiswa berikut aktif kembali setelah cuti akademik:',
     facts: [
-      ['Cuti', `${termsOf(leave)} (${leave.decreeNo ?? '-'})`],
+      ['Cuti', `${termsLabel(leave)} (${leave.decreeNo ?? '-'})`],
       ['Aktif kembali mulai', periodLabel(nextRegularTerm(leave.lastCode))],
     ] as const,
     body: ['Mahasiswa wajib menyelesaikan kewajiban keuangan dan mengajukan KRS pada masa yang ditentukan.'],

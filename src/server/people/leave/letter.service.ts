@@ -9,9 +9,9 @@ import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { issueDocument } from '#server/platform/verify/verify.public.ts';
 import { requireReader } from './capacities.ts';
 import { findLeave } from './leave.store.ts';
-import { type About, wordsOf } from './letter-words.ts';
+import { type About, letterWords } from './letter-words.ts';
 
-/** The decree as PDF, for the student and those who decide. @throws AppError RULE while there is none. */
+/** Returns the decree as PDF to the student and those who decide. @throws AppError RULE without a decree */
 export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<FileAnswer> {
   const leave = found(await findLeave(ctx.db, id));
   const actor = actorOf(ctx);
@@ -20,7 +20,7 @@ export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<F
   }
   if (!actor.isStudent) requireReader(ctx, leave.advisorId);
   const { data } = await ctx.services.campus.get();
-  const { heading, number, decided, opening, facts, body } = wordsOf(leave, about, data.leave);
+  const { heading, number, decided, opening, facts, body } = letterWords(leave, about, data.leave);
   if (number === null) throw new AppError('RULE', 'Surat ini belum terbit.');
   const verifyUrl = await issueDocument(ctx, {
     kind: 'LETTER',

@@ -34,12 +34,12 @@ import {
   termStart,
   updateLeave,
 } from './leave.store.ts';
-import { detailsOf } from './views.ts';
+import { toDetails } from './views.ts';
 
 type Form = z.output<(typeof leaveContract)['submit']['body']>;
 type Done = Promise<Told<{ _id: string }>>;
 
-function factsOf(standing: LeaveStanding, period: Period, day: string): LeaveFacts {
+function toFacts(standing: LeaveStanding, period: Period, day: string): LeaveFacts {
   const { windows, leaveCodes, termsGranted, entrySemester, ...rest } = standing;
   const events = windows.map((range, at) => ({
     ...range,
@@ -49,7 +49,7 @@ function factsOf(standing: LeaveStanding, period: Period, day: string): LeaveFac
   }));
   return {
     ...rest,
-    // The running term counts: it is the one leave is asked for.
+    // The running term counts, since the leave is requested for it.
     semesterNumber: semesterNumber(
       entrySemester,
       period.code,
@@ -60,21 +60,21 @@ function factsOf(standing: LeaveStanding, period: Period, day: string): LeaveFac
   };
 }
 
-/** The term leave is asked for and how the student stands. */
-async function situationOf(ctx: Ctx, studentId: string) {
+/** Loads the term of the requested leave and the student's facts. */
+async function loadSituation(ctx: Ctx, studentId: string) {
   const [period, day, { data }] = await Promise.all([
     activePeriod(ctx.services),
     today(ctx),
     ctx.services.campus.get(),
   ]);
   const standing = found(await findStanding(ctx.db, studentId, period.id, day));
-  return { period, day, settings: data.leave, standing, facts: factsOf(standing, period, day) };
+  return { period, day, settings: data.leave, standing, facts: toFacts(standing, period, day) };
 }
 
-const named = (code: string) => ({ code, label: periodLabel(code) });
+const toTerm = (code: string) => ({ code, label: periodLabel(code) });
 
-/** Until when the return is asked for, and why not now. */
-async function comeBackOf(
+/** Returns the deadline of the return request, and why it is refused now. */
+async function checkReturn(
   ctx: Ctx,
   leave: Pick<LeaveRecord, 'lastCode'>,
   settings: { returnDaysBefore: number },
@@ -89,24 +89,24 @@ async function comeBackOf(
   return { deadline, problem };
 }
 
-/** The own leave, and whether another may be asked for. */
+/** Returns the actor's leaves, and whether another may be requested. */
 export async function ownLeave(ctx: Ctx): Promise<OwnLeave> {
   const studentId = studentIdOf(ctx);
-  const { period, day, settings, facts } = await situationOf(ctx, studentId);
-  const leaves = await detailsOf(ctx, await leaveOfStudent(ctx.db, studentId));
+  const { period, day, settings, facts } = await loadSituation(ctx, studentId);
+  const leaves = await toDetails(ctx, await leaveOfStudent(ctx.db, studentId));
   const running = leaves.find(({ state }) => state === 'APPROVED');
   return {
     leaves,
-    term: named(period.code),
-    next: named(nextRegularTerm(period.code)),
+    term: toTerm(period.code),
+    next: toTerm(nextRegularTerm(period.code)),
     problems: checkLeave(facts, 1, settings),
     termsLeft: Math.max(0, settings.maxTerms - facts.termsUsed),
     holdsKip: facts.holdsKip,
-    comeBack: running === undefined ? null : await comeBackOf(ctx, running, settings, day),
+    comeBack: running === undefined ? null : await checkReturn(ctx, running, settings, day),
   };
 }
 
-/** Files by the field they came in, checked before anything is stored. */
+/** Reads and checks the files of the form before anything is stored. */
 async function readFiles(files: readonly ReceivedFile[]): Promise<{ kind: string; proof: Proof }[]> {
   const kinds = { parentLetter: 'PARENT_LETTER', support: 'SUPPORT' } as const;
   const read = [];
@@ -117,7 +117,7 @@ async function readFiles(files: readonly ReceivedFile[]): Promise<{ kind: string
   return read;
 }
 
-/** Asks for leave of the running term, or of it and the next. @throws AppError RULE with every reason against. */
+/** Requests leave of the running term, or of it and the next. @throws AppError RULE with every reason against it */
 export async function submitLeave(outer: Ctx, form: Form, files: readonly ReceivedFile[]): Done {
   const proofs = await readFiles(files);
   if (form.reason === 'SAKIT' && !proofs.some(({ kind }) => kind === 'SUPPORT')) {
@@ -125,7 +125,7 @@ export async function submitLeave(outer: Ctx, form: Form, files: readonly Receiv
   }
   return inTransaction(outer, async (ctx) => {
     const studentId = studentIdOf(ctx);
-    const { period, settings, facts, standing } = await situationOf(ctx, studentId);
+    const { period, settings, facts, standing } = await loadSituation(ctx, studentId);
     const problems = checkLeave(facts, form.terms, settings);
     if (!isRegular(period.code)) {
       throw new AppError('RULE', 'Cuti diajukan untuk semester Ganjil atau Genap.');
@@ -172,7 +172,7 @@ async function ownStep(
     checkFresh(leave, updatedAt);
     if (action === 'ASK_RETURN') {
       const { data } = await ctx.services.campus.get();
-      const { problem } = await comeBackOf(ctx, leave, data.leave, await today(ctx));
+      const { problem } = await checkReturn(ctx, leave, data.leave, await today(ctx));
       if (problem !== null) throw new AppError('RULE', problem);
     }
     const step = { procedure: leaveProcedure, subject: 'LEAVE', subjectId: id } as const;
@@ -190,13 +190,13 @@ async function ownStep(
   });
 }
 
-/** Withdraws a request that is not decided yet. */
+/** Withdraws an undecided request. */
 export async function cancelLeave(ctx: Ctx, id: string, change: Change): Done {
   await ownStep(ctx, id, change, 'CANCEL');
   return told({ _id: id }, 'Pengajuan cuti dibatalkan.');
 }
 
-/** Asks to return after the leave. @throws AppError RULE after the last day for it. */
+/** Requests the return from a leave. @throws AppError RULE after the deadline */
 export async function askReturn(ctx: Ctx, id: string, change: Change): Done {
   await ownStep(ctx, id, change, 'ASK_RETURN');
   return told({ _id: id }, 'Pengajuan aktif kembali terkirim ke BAAK.');

@@ -4,19 +4,19 @@ import { leaveDecisions, leaveProcedure } from '#shared/people/leave/leave.ts';
 import { stepsFor } from '#shared/platform/procedures/procedure.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { attachmentsOf, historyOf } from '#server/platform/procedures/procedures.public.ts';
-import { capacitiesOf, readsWhy, SUPPORT } from './capacities.ts';
+import { findCapacities, canReadReason, SUPPORT } from './capacities.ts';
 import type { LeaveRow } from './leave.store.ts';
 
-/** A leave as a list shows it: who does not decide about the reason sees of it what kind it is. */
-export const leaveSeen = (ctx: Ctx, row: LeaveRow): LeaveView =>
-  readsWhy(ctx, row) ? row : { ...row, explanation: null };
+/** Converts a leave for the reader; those who do not decide about the reason only see its kind. */
+export const toVisibleLeave = (ctx: Ctx, row: LeaveRow): LeaveView =>
+  canReadReason(ctx, row) ? row : { ...row, explanation: null };
 
-/** Of the notes in a history, which may tell why as well, finance reads what finance wrote. */
-const unlessOwn = (event: ProcedureEvent): ProcedureEvent =>
+/** Hides notes of others from finance, since they may contain the reason. */
+const hideForeignNote = (event: ProcedureEvent): ProcedureEvent =>
   event.action === 'CLEAR' || event.action === 'REJECT_BY_FINANCE' ? event : { ...event, note: '' };
 
-/** Leave with files, history and whether the person asking may decide. */
-export async function detailsOf(ctx: Ctx, rows: readonly LeaveRow[]): Promise<LeaveDetail[]> {
+/** Adds files, history and whether the reader may decide. */
+export async function toDetails(ctx: Ctx, rows: readonly LeaveRow[]): Promise<LeaveDetail[]> {
   const files = await attachmentsOf(
     ctx,
     'LEAVE',
@@ -25,14 +25,14 @@ export async function detailsOf(ctx: Ctx, rows: readonly LeaveRow[]): Promise<Le
   return Promise.all(
     rows.map(async (row) => {
       const decision = leaveDecisions[row.state];
-      const may = stepsFor(leaveProcedure, row.state, capacitiesOf(ctx, row));
-      const reads = readsWhy(ctx, row);
+      const may = stepsFor(leaveProcedure, row.state, findCapacities(ctx, row));
+      const reads = canReadReason(ctx, row);
       const history = await historyOf(ctx.db, 'LEAVE', row._id);
       return {
-        ...leaveSeen(ctx, row),
+        ...toVisibleLeave(ctx, row),
         holdsKip: row.holdsKip,
         files: (files.get(row._id) ?? []).filter(({ kind }) => kind !== SUPPORT || reads),
-        history: reads ? history : history.map(unlessOwn),
+        history: reads ? history : history.map(hideForeignNote),
         mayDecide: decision !== undefined && may.includes(decision.accept),
       };
     }),

@@ -14,7 +14,7 @@ import { findBank, listOwners, lockOwner, upsertBank } from './bank.store.ts';
 
 type BankForm = Omit<BankView, 'updatedAt'> & { updatedAt?: string | undefined };
 
-/** What the trail keeps of an account: enough to tell two apart. */
+/** Masks an account for the audit log, still distinguishable. */
 const masked = ({ bank, number }: Pick<BankView, 'bank' | 'number'>) => ({
   bank,
   number: `…${number.slice(-4)}`,
@@ -23,7 +23,7 @@ const masked = ({ bank, number }: Pick<BankView, 'bank' | 'number'>) => ({
 export const ownBank = async (ctx: Ctx): Promise<BankView | null> =>
   (await findBank(ctx.db, lecturerIdOf(ctx))) ?? null;
 
-/** Every lecturer with whether there is an account to pay to. */
+/** Lists lecturers with whether they have a bank account. */
 export async function bankOwners(
   ctx: Ctx,
   query: z.output<(typeof lecturerBankContract)['list']['query']>,
@@ -36,15 +36,15 @@ export async function bankOwners(
   );
 }
 
-/** The account of any lecturer, for finance; who looked is remembered. */
-export async function bankOf(ctx: Ctx, id: string): Promise<BankView | null> {
+/** Returns the account of any lecturer, for finance; reading it is audited. */
+export async function readBank(ctx: Ctx, id: string): Promise<BankView | null> {
   const { _id } = found(await findLecturer(ctx.db, id));
   const bank = (await findBank(ctx.db, _id)) ?? null;
   if (bank !== null) await audit(ctx, { action: 'lecturer.bank-read', entity: 'lecturer', entityId: _id });
   return bank;
 }
 
-/** Tells or changes the own account. @throws AppError STALE when it changed since `updatedAt`. */
+/** Sets the actor's account. @throws AppError STALE if it changed since `updatedAt` */
 export const saveBank = (outer: Ctx, { updatedAt, ...form }: BankForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const _id = lecturerIdOf(ctx);

@@ -6,14 +6,14 @@ import { countRows, orderBy, window } from '#server/platform/db/list.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import { lecturerBanks, lecturers } from '#server/platform/db/schema.ts';
 
-/** So that two first accounts told at once come one after the other. */
+/** Locks the lecturer to serialise the first entry of an account. */
 export const lockOwner = (db: Db, lecturerId: string) =>
   db.select({ id: lecturers.id }).from(lecturers).where(eq(lecturers.id, lecturerId)).for('update');
 
 export async function findBank(db: Db, lecturerId: string): Promise<BankView | undefined> {
   const { bank, number, holder, updatedAt } = lecturerBanks;
-  const asked = db.select({ bank, number, holder, updatedAt }).from(lecturerBanks);
-  return (await asked.where(eq(lecturerBanks.lecturerId, lecturerId)))[0];
+  const query = db.select({ bank, number, holder, updatedAt }).from(lecturerBanks);
+  return (await query.where(eq(lecturerBanks.lecturerId, lecturerId)))[0];
 }
 
 export const upsertBank = (db: Db, lecturerId: string, form: Omit<BankView, 'updatedAt'>) =>
@@ -30,7 +30,7 @@ type OwnersQuery = {
   told?: 'true' | 'false' | undefined;
 };
 
-/** Lecturers with whether and when they told an account; the account itself is not read. */
+/** Lists lecturers with the date of their account, without the account itself. */
 export async function listOwners(
   db: Db,
   query: OwnersQuery,

@@ -8,7 +8,7 @@ import {
 } from '#shared/people/lecturer-records/lecturer-record.contract.ts';
 import { told } from '#server/platform/http/answer.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { bankOf, bankOwners, ownBank, saveBank } from './bank.service.ts';
+import { readBank, bankOwners, ownBank, saveBank } from './bank.service.ts';
 import { recordFiles } from './records.export.ts';
 import { uploadProof } from './proof.service.ts';
 import { recordPage, removeRecord, saveRecord, verifyRecord } from './records.service.ts';
@@ -17,7 +17,7 @@ const [kegiatan, pendidikan] = [activityRecordContract, educationRecordContract]
 const [publikasi, seminar] = [publicationRecordContract, seminarRecordContract];
 const SAVED = 'Riwayat tersimpan.';
 
-/** The calls whose answers differ from history to history. */
+/** Routes whose answers differ by history. */
 function typedRoutes(app: FastifyInstance): void {
   handle(app, kegiatan.list, (ctx, { query }) => recordPage(ctx, 'kegiatan', query));
   handle(app, pendidikan.list, (ctx, { query }) => recordPage(ctx, 'pendidikan', query));
@@ -56,7 +56,7 @@ export function lecturerRecordRoutes(app: FastifyInstance): void {
   }
   handle(app, lecturerBankContract.list, (ctx, { query }) => bankOwners(ctx, query));
   handle(app, lecturerBankContract.own, (ctx) => ownBank(ctx));
-  handle(app, lecturerBankContract.of, (ctx, { params }) => bankOf(ctx, params.id));
+  handle(app, lecturerBankContract.of, (ctx, { params }) => readBank(ctx, params.id));
   handle(app, lecturerBankContract.save, async (ctx, { body }) =>
     told(await saveBank(ctx, body), 'Rekening tersimpan.'),
   );

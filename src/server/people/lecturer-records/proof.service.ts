@@ -13,19 +13,19 @@ import {
   registerFileRemover,
 } from '#server/platform/files/files.public.ts';
 import { PROOF } from './record-proof.ts';
-import { whose } from './record-rights.ts';
-import { recordOf, tell } from './records.service.ts';
-import { lockRecord, recordOfFile, setRecordFile } from './records.store.ts';
+import { getOwnerId } from './record-rights.ts';
+import { getRecord, tell } from './records.service.ts';
+import { lockRecord, findRecordByFile, setRecordFile } from './records.store.ts';
 
 registerFileReader(PROOF, async (ctx, fileId) => {
-  const record = await recordOfFile(ctx.db, fileId);
+  const record = await findRecordByFile(ctx.db, fileId);
   if (!record) return false;
   return record.lecturerId === actorOf(ctx).lecturerId || holds(ctx, 'lectureProfile:get');
 });
 
-/** A lecturer, or staff who change histories, takes the proof from a record, which takes its verification back. */
+/** Lets the owner, or staff who change histories, remove the proof, which clears the verification. */
 registerFileRemover(PROOF, async (ctx, file) => {
-  const owner = found(await recordOfFile(ctx.db, file.id));
+  const owner = found(await findRecordByFile(ctx.db, file.id));
   if (owner.lecturerId !== actorOf(ctx).lecturerId && !holds(ctx, 'lectureProfile:update')) {
     throw new AppError('FORBIDDEN', 'Riwayat ini milik dosen lain.');
   }
@@ -40,17 +40,17 @@ registerFileRemover(PROOF, async (ctx, file) => {
 
 type Upload = { _id: string; lecture?: string | undefined; updatedAt: string };
 
-/** Replaces the proof of a record, which takes its verification back. @throws AppError INVALID without a file, STALE */
+/** Replaces the proof of a record and clears its verification. @throws AppError INVALID without a file, STALE */
 export async function uploadProof(
   outer: Ctx,
   kind: RecordKind,
   { _id, lecture, updatedAt }: Upload,
   files: readonly ReceivedFile[],
 ): Promise<{ _id: string; fileName: string }> {
-  const lecturerId = await whose(outer, lecture, 'lectureProfile:update');
+  const lecturerId = await getOwnerId(outer, lecture, 'lectureProfile:update');
   const { content, mime, originalName } = await proofOf(oneFile(files));
   return inTransaction(outer, async (ctx) => {
-    const before = await recordOf(ctx, kind, lecturerId, _id);
+    const before = await getRecord(ctx, kind, lecturerId, _id);
     checkFresh(before, updatedAt);
     const ownerId = actorOf(ctx).userId;
     const file = await keepFile(ctx, { content, mime, originalName, kind: PROOF, ownerId });

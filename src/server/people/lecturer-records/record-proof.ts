@@ -1,2 +1,2 @@
-/** The kind of files that prove a record. */
+/** File kind of the proofs of records. */
 export const PROOF = 'lecturer-record';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RecordKind } from '#shared/people/lecturer-records/records.ts';
 
-/** How a history is stored: its table, the column of each field, the fields it is searched and sorted by. */
+/** Storage of a history: its table, columns, and the fields for search and sort. */
 type RecordTable = {
   table: string;
   columns: Readonly<Record<string, string>>;
@@ -80,9 +80,9 @@ export const recordTables: Readonly<Record<RecordKind, RecordTable>> = {
   },
 };
 
-export const tableOf = (kind: RecordKind): SQL => sql`${sql.identifier(recordTables[kind].table)}`;
+export const recordTable = (kind: RecordKind): SQL => sql`${sql.identifier(recordTables[kind].table)}`;
 
-/** The own columns of a history, for an insert or an update. */
+/** Columns of a history, for an insert or an update. */
 export const columnList = (kind: RecordKind): SQL =>
   sql.join(
     Object.values(recordTables[kind].columns).map((column) => sql`${sql.identifier(column)}`),

@@ -17,7 +17,7 @@ import { type ListColumn, listFile } from '#server/platform/documents/list-file.
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { findLecturer } from '#server/people/lecturers/lecturers.public.ts';
-import { whose } from './record-rights.ts';
+import { getOwnerId } from './record-rights.ts';
 import { listRecords } from './records.store.ts';
 
 type Columns<K extends RecordKind> = ListColumn<RecordViews[K]>[];
@@ -78,13 +78,13 @@ const verified: ListColumn<{ verifiedAt: string | null }> = {
   of: ({ verifiedAt }) => verifiedAt !== null,
 };
 
-async function fileOf<K extends RecordKind>(
+async function exportRecords<K extends RecordKind>(
   ctx: Ctx,
   kind: K,
   columns: Columns<K>,
   query: Asked,
 ): Promise<FileAnswer> {
-  const lecturerId = await whose(ctx, query.lecture, 'lectureProfile:get');
+  const lecturerId = await getOwnerId(ctx, query.lecture, 'lectureProfile:get');
   const lecturer = found(await findLecturer(ctx.db, lecturerId));
   return listFile(ctx, query.format, {
     title: `Riwayat ${recordLabels[kind].toLowerCase()}`,
@@ -100,10 +100,10 @@ async function fileOf<K extends RecordKind>(
 
 type FileMaker = (ctx: Ctx, query: Asked) => Promise<FileAnswer>;
 
-/** A history as a file, by its kind. */
+/** Exports by kind of history. */
 export const recordFiles: Readonly<Record<RecordKind, FileMaker>> = {
-  kegiatan: (ctx, query) => fileOf(ctx, 'kegiatan', activities, query),
-  pendidikan: (ctx, query) => fileOf(ctx, 'pendidikan', studies, query),
-  publikasi: (ctx, query) => fileOf(ctx, 'publikasi', publications, query),
-  seminar: (ctx, query) => fileOf(ctx, 'seminar', seminars, query),
+  kegiatan: (ctx, query) => exportRecords(ctx, 'kegiatan', activities, query),
+  pendidikan: (ctx, query) => exportRecords(ctx, 'pendidikan', studies, query),
+  publikasi: (ctx, query) => exportRecords(ctx, 'publikasi', publications, query),
+  seminar: (ctx, query) => exportRecords(ctx, 'seminar', seminars, query),
 };

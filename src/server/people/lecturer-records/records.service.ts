@@ -11,7 +11,7 @@ import { type Page, pageOf } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { dropFile } from '#server/platform/files/files.public.ts';
 import { PROOF } from './record-proof.ts';
-import { whose } from './record-rights.ts';
+import { getOwnerId } from './record-rights.ts';
 import {
   deleteRecord,
   insertRecord,
@@ -23,19 +23,19 @@ import {
 
 type Done = { _id: string };
 
-/** A page of a history: the own one, or a lecturer's for staff. */
+/** Returns a page of the actor's history, or of a lecturer's for staff. */
 export async function recordPage<K extends RecordKind>(
   ctx: Ctx,
   kind: K,
   query: RecordQuery,
 ): Promise<Page<RecordViews[K]>> {
-  const lecturerId = await whose(ctx, query.lecture, 'lectureProfile:get');
+  const lecturerId = await getOwnerId(ctx, query.lecture, 'lectureProfile:get');
   const { rows, total } = await listRecords(ctx.db, kind, lecturerId, query);
   return pageOf(rows, total, query);
 }
 
-/** A lecturer's record under lock. @throws AppError NOT_FOUND also for a record of somebody else. */
-export async function recordOf<K extends RecordKind>(ctx: Ctx, kind: K, lecturerId: string, id: string) {
+/** Locks a lecturer's record. @throws AppError NOT_FOUND, also for another lecturer's record */
+export async function getRecord<K extends RecordKind>(ctx: Ctx, kind: K, lecturerId: string, id: string) {
   const record = found(await lockRecord(ctx.db, kind, id));
   return found(record.lecturerId === lecturerId ? record : undefined);
 }
@@ -48,18 +48,18 @@ export const tell = (
   change: { before?: object; after?: object },
 ) => audit(ctx, { action: `lecturer-record.${verb}`, entity: `riwayat-${kind}`, entityId, ...change });
 
-/** Adds a record, or changes one, which takes its verification back. */
+/** Creates a record, or changes one and clears its verification. */
 export const saveRecord = <K extends RecordKind>(outer: Ctx, kind: K, body: RecordBodies[K]): Promise<Done> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, lecture, ...fields } = body;
-    const lecturerId = await whose(ctx, lecture, 'lectureProfile:update');
+    const lecturerId = await getOwnerId(ctx, lecture, 'lectureProfile:update');
     if (_id === undefined) {
       const id = await insertRecord(ctx.db, kind, lecturerId, fields);
       await tell(ctx, kind, 'create', id, { after: { lecturerId, ...fields } });
       return { _id: id };
     }
     if (updatedAt === undefined) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
-    const before = await recordOf(ctx, kind, lecturerId, _id);
+    const before = await getRecord(ctx, kind, lecturerId, _id);
     checkFresh(before, updatedAt);
     await updateRecord(ctx.db, kind, _id, fields);
     await tell(ctx, kind, 'update', _id, { before, after: fields });
@@ -74,14 +74,14 @@ export const removeRecord = (
   lecture: string | undefined,
 ): Promise<Done> =>
   inTransaction(outer, async (ctx) => {
-    const before = await recordOf(ctx, kind, await whose(ctx, lecture, 'lectureProfile:update'), id);
+    const before = await getRecord(ctx, kind, await getOwnerId(ctx, lecture, 'lectureProfile:update'), id);
     await deleteRecord(ctx.db, kind, id);
     if (before.file) await dropFile(ctx, before.file.name, PROOF);
     await tell(ctx, kind, 'delete', id, { before });
     return { _id: id };
   });
 
-/** Marks a record as verified by the quality unit, or takes the mark back; nobody verifies own records. */
+/** Sets or clears the verification by the quality unit. Nobody verifies their own records. */
 export const verifyRecord = (
   outer: Ctx,
   kind: RecordKind,

@@ -20,7 +20,7 @@ const columns: ListColumn<LecturerRow>[] = [
   { key: 'status', label: 'Status', of: ({ activityStatus }) => labelOf(lecturerStatuses, activityStatus) },
 ];
 
-/** The lecturers that the search and the filters find, as a file. */
+/** Exports the lecturers that match search and filters. */
 export const lecturerFile = (ctx: Ctx, query: LecturerQuery & { format: FileFormat }): Promise<FileAnswer> =>
   listFile(ctx, query.format, {
     title: 'Daftar dosen',

@@ -15,24 +15,24 @@ import {
   updateEmployment,
 } from './lecturers.service.ts';
 import { selectLecturers } from './lecturers.store.ts';
-import { removeSignature, saveSignature, signatureOf } from './signature.service.ts';
+import { removeSignature, saveSignature, getSignature } from './signature.service.ts';
 import { taughtFile, taughtPage } from './taught.service.ts';
-import { workloadFile, workloadOf, workloadPage } from './workload.service.ts';
+import { workloadFile, getWorkload, workloadPage } from './workload.service.ts';
 
 const SIGNED = 'Tanda tangan tersimpan.';
 const UNSIGNED = 'Tanda tangan dihapus.';
 
-/** The signature on documents: the own one, and any for those who edit lecturers. */
+/** Routes of signatures: the actor's own, and any for those who edit lecturers. */
 function signatureRoutes(app: FastifyInstance): void {
   const calls = lecturerSignatureContract;
-  handle(app, calls.own, (ctx) => signatureOf(ctx, lecturerIdOf(ctx)));
+  handle(app, calls.own, (ctx) => getSignature(ctx, lecturerIdOf(ctx)));
   handle(app, calls.saveOwn, async (ctx, { body, files }) =>
     told(await saveSignature(ctx, lecturerIdOf(ctx), body.updatedAt, files), SIGNED),
   );
   handle(app, calls.removeOwn, async (ctx, { body }) =>
     told(await removeSignature(ctx, lecturerIdOf(ctx), body.updatedAt), UNSIGNED),
   );
-  handle(app, calls.of, (ctx, { params }) => signatureOf(ctx, params.id));
+  handle(app, calls.of, (ctx, { params }) => getSignature(ctx, params.id));
   handle(app, calls.save, async (ctx, { params, body, files }) =>
     told(await saveSignature(ctx, params.id, body.updatedAt, files), SIGNED),
   );
@@ -67,10 +67,10 @@ export function lecturerRoutes(app: FastifyInstance): void {
   );
   signatureRoutes(app);
   handle(app, lecturerWorkloadContract.own, (ctx, { query }) =>
-    workloadOf(ctx, lecturerIdOf(ctx), query.semester),
+    getWorkload(ctx, lecturerIdOf(ctx), query.semester),
   );
   handle(app, lecturerWorkloadContract.of, (ctx, { params, query }) =>
-    workloadOf(ctx, params.id, query.semester),
+    getWorkload(ctx, params.id, query.semester),
   );
   handle(app, lecturerWorkloadContract.list, (ctx, { query }) => workloadPage(ctx, query));
   handle(app, lecturerWorkloadContract.export, (ctx, { query }) => workloadFile(ctx, query));

@@ -52,11 +52,11 @@ export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page
   return pageOf(rows, total, query);
 }
 
-/** The states of a lecturer that a list's bulk action sets: active, not active. */
+/** Lecturer states set by the bulk action: active, not active. */
 const ACTIVE = '1';
 const INACTIVE = '2';
 
-/** The portal is that of one study programme: a lecturer of it has its code, and one of another college none. */
+/** Checks the homebase: lecturers of this programme have its code, those of another college none. */
 async function checkHomebase(
   ctx: Ctx,
   homebase: string | null | undefined,
@@ -72,9 +72,9 @@ async function checkHomebase(
 }
 
 /**
- * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
- * @throws AppError STALE when the record changed since `updatedAt`; RULE for the address of an account that may more than
- * the actor.
+ * Changes a lecturer's record with the name and address of the account; sessions see the new NIDN at once.
+ * @throws AppError STALE if the record changed since `updatedAt`; RULE for the address of an account with more permissions
+ * than the actor's
  */
 export async function changeLecturer(
   ctx: Ctx,
@@ -105,37 +105,42 @@ export async function changeLecturer(
 }
 
 /**
- * The account of a new lecturer: that of the office with the same email, once it is confirmed that it is the same person, which
- * keeps its password and its other roles and takes the name; else a new one.
- * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for a blocked account, and for the own or an admin's, but by an admin
+ * Returns the account of a new lecturer: the staff account with the same email if confirmed as the same person's (it keeps
+ * password and roles, and takes the name), else a new one.
+ * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for a blocked account, and unless by an admin for the
+ * actor's own or an admin's
  */
 async function accountFor(
   ctx: Ctx,
   { name, email }: { name: string; email: string },
   takeOver: boolean,
 ): Promise<{ userId: string; password: string | null }> {
-  const held = await lockOfficeAccount(ctx.db, email);
-  if (held === undefined) return createAccount(ctx, { name, email, roles: [ROLE.lecturer] });
+  const officeAccount = await lockOfficeAccount(ctx.db, email);
+  if (officeAccount === undefined) return createAccount(ctx, { name, email, roles: [ROLE.lecturer] });
   const actor = actorOf(ctx);
-  if (held.Admin && !actor.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
-  if (held._id === actor.userId && !actor.Admin)
+  if (officeAccount.Admin && !actor.Admin)
+    throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
+  if (officeAccount._id === actor.userId && !actor.Admin)
     throw new AppError('RULE', 'Anda tidak dapat mengubah peran Anda sendiri.');
-  if (held.status === 'blocked')
-    throw new AppError('RULE', `Akun ${held.name} dengan email ini diblokir. Buka blokirnya dahulu.`);
+  if (officeAccount.status === 'blocked')
+    throw new AppError(
+      'RULE',
+      `Akun ${officeAccount.name} dengan email ini diblokir. Buka blokirnya dahulu.`,
+    );
   if (!takeOver) {
-    throw new AppError('NEEDS_CONFIRMATION', `Email ini milik akun pegawai ${held.name}.`, {
-      data: { account: held.name },
+    throw new AppError('NEEDS_CONFIRMATION', `Email ini milik akun pegawai ${officeAccount.name}.`, {
+      data: { account: officeAccount.name },
     });
   }
-  const userId = held._id;
-  const roles = held.roles.map(({ id }) => id);
+  const userId = officeAccount._id;
+  const roles = officeAccount.roles.map(({ id }) => id);
   await joinRole(ctx.db, userId, ROLE.lecturer);
   await renameAccount(ctx.db, userId, { name });
   await audit(ctx, {
     action: 'staff.update',
     entity: 'user',
     entityId: userId,
-    before: { name: held.name, roles },
+    before: { name: officeAccount.name, roles },
     after: { name, roles: [...new Set([...roles, ROLE.lecturer])] },
   });
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
@@ -143,8 +148,8 @@ async function accountFor(
 }
 
 /**
- * Creates a lecturer with an account of role 3 and tells the first password once, or changes one. With `takeOver` the account
- * of the office that has the email becomes the lecturer's, and there is no password to tell.
+ * Creates a lecturer with an account of role 3 and returns the first password, or changes one. With `takeOver` the staff account
+ * with the email becomes the lecturer's, and no password is returned.
  */
 export const saveLecturer = (
   outer: Ctx,
@@ -165,7 +170,7 @@ export const saveLecturer = (
     return { _id: id, password };
   });
 
-/** Changes a lecturer's employment data only. */
+/** Changes a lecturer's employment data. */
 export const updateEmployment = (
   outer: Ctx,
   { _id, updatedAt, ...change }: LecturerEmployment & { _id: string; updatedAt: string },
@@ -175,7 +180,7 @@ export const updateEmployment = (
     return { _id };
   });
 
-/** Makes a lecturer active or not active. */
+/** Sets a lecturer active or not active. */
 export const setLecturerActive = (
   outer: Ctx,
   { _id, updatedAt }: ManyItem,
@@ -191,21 +196,21 @@ export const setLecturerActive = (
     ),
   );
 
-/** @throws AppError REFERENCED with the counts of what refers to the lecturer, or to the account that goes too */
+/** @throws AppError REFERENCED with the counts of what refers to the lecturer, or to the account to delete */
 async function requireUnused(
   ctx: Ctx,
   { id, name }: { id: string; name: string },
   userId: string | null,
 ): Promise<void> {
-  const own = await referencesTo(ctx.db, 'lecturers', [id], deletedWithPerson);
+  const references = await referencesTo(ctx.db, 'lecturers', [id], deletedWithPerson);
   const accounts =
     userId === null ? [] : await referencesTo(ctx.db, 'users', [userId], ['lecturers', 'consents']);
-  const used = referenceText([...own, ...accounts]);
+  const used = referenceText([...references, ...accounts]);
   if (used === null) return;
   throw new AppError('REFERENCED', `${name} masih memiliki ${used}. Ubah statusnya menjadi tidak aktif.`);
 }
 
-/** Deletes a lecturer that nothing refers to, with the account unless the person works in the office too. */
+/** Deletes a lecturer that nothing refers to, with the account unless it is also a staff account. */
 export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockLecturer(ctx.db, id));

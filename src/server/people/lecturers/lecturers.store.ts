@@ -26,7 +26,7 @@ export type LecturerQuery = {
 
 const advisees = sql<number>`(select count(*)::int from students s
   where s.advisor_id = lecturers.id and ${isEnrolledIn(sql`s`)})`;
-/** The same of all lecturers at once, to order them by it; the planner leaves it out of any other order. */
+/** Advisee counts of all lecturers, to sort by; the planner drops the join for other orders. */
 const counted = sql`(select advisor_id, count(*)::int as advisees from students
   where ${isEnrolledIn(sql`students`)} group by 1) counted`;
 
@@ -66,7 +66,7 @@ const rowColumns = {
   updatedAt: lecturers.updatedAt,
 };
 
-/** A page of lecturers; `theses` counts the supervised ones of a row. */
+/** Returns a page of lecturers. `theses` is the expression that counts supervised theses. */
 export async function listLecturers(db: Db, theses: SQL<number>, query: LecturerQuery) {
   const where = matching(query);
   const { ids, total } = await findPage(
@@ -93,7 +93,7 @@ export async function listLecturers(db: Db, theses: SQL<number>, query: Lecturer
   };
 }
 
-/** The first 50 lecturers in office, or the one of an id, for pickers. */
+/** Returns the first 50 active lecturers, or the one with the id, for pickers. */
 export async function selectLecturers(db: Db, { search, id }: { search: string; id?: string | undefined }) {
   const inOffice = and(
     eq(lecturers.activityStatus, '1'),
@@ -115,7 +115,7 @@ export async function selectLecturers(db: Db, { search, id }: { search: string; 
   return rows.map((row) => ({ value: row.value, label: fullName(row), photo: row.photo }));
 }
 
-/** A lecturer by the id of the record or of the account. */
+/** Finds a lecturer by record id or account id. */
 export async function findLecturer(db: Db, id: string): Promise<LecturerView | undefined> {
   const [row] = await db
     .select({ lecturer: lecturers, photo: users.avatar })

@@ -10,13 +10,13 @@ import { findLecturer } from './lecturers.store.ts';
 import { deleteSignature, findSignature, lockSigner, upsertSignature } from './signature.store.ts';
 
 const KIND = 'lecturer-signature';
-/** Sharp over a name on paper: 4 cm at 300 dots per inch. */
-const LONGEST = 512;
-/** What a screen without a signature knows of it. */
+/** Longest side in pixels: sharp at 4 cm and 300 dots per inch. */
+const MAX_SIDE = 512;
+/** `updatedAt` of a missing signature. */
 const NOTHING = new Date(0).toISOString();
 
-/** The signature of a lecturer as documents show it. The caller has checked who asks. @throws AppError NOT_FOUND */
-export async function signatureOf(ctx: Ctx, id: string): Promise<SignatureView> {
+/** Returns a lecturer's signature. The caller checks access. @throws AppError NOT_FOUND */
+export async function getSignature(ctx: Ctx, id: string): Promise<SignatureView> {
   const { _id } = found(await findLecturer(ctx.db, id));
   const stored = await findSignature(ctx.db, _id);
   if (stored === undefined) return null;
@@ -24,8 +24,8 @@ export async function signatureOf(ctx: Ctx, id: string): Promise<SignatureView> 
   return { picture: `data:image/png;base64,${bytes.toString('base64')}`, updatedAt: stored.updatedAt };
 }
 
-/** Brings the signature of a lecturer from what the screen showed to another picture, or none; the old one goes. */
-const exchange = (
+/** Replaces the signature the screen showed by another picture or none, and deletes the old one. */
+const replaceSignature = (
   outer: Ctx,
   lecturerId: string,
   { updatedAt, png }: { updatedAt: string | undefined; png: Buffer | null },
@@ -49,8 +49,8 @@ const exchange = (
   });
 
 /**
- * Replaces the signature of a lecturer by an uploaded picture, written anew as PNG (specification §7).
- * @throws AppError STALE when it changed since `updatedAt`, INVALID, UNSUPPORTED_TYPE, TOO_LARGE for the picture
+ * Replaces a lecturer's signature by an uploaded picture, re-encoded as PNG (specification §7).
+ * @throws AppError STALE if it changed since `updatedAt`; INVALID, UNSUPPORTED_TYPE, TOO_LARGE for the picture
  */
 export async function saveSignature(
   ctx: Ctx,
@@ -59,24 +59,24 @@ export async function saveSignature(
   files: readonly ReceivedFile[],
 ): Promise<SignatureView> {
   const { bytes } = await reencodeImage(oneFile(files).path, {
-    width: LONGEST,
-    height: LONGEST,
+    width: MAX_SIDE,
+    height: MAX_SIDE,
     fit: 'inside',
     format: 'png',
   });
   const { _id } = found(await findLecturer(ctx.db, id));
-  await exchange(ctx, _id, { updatedAt, png: bytes });
-  return signatureOf(ctx, _id);
+  await replaceSignature(ctx, _id, { updatedAt, png: bytes });
+  return getSignature(ctx, _id);
 }
 
-/** Documents leave room for the pen from now on. @throws AppError NOT_FOUND without one, STALE */
+/** Removes the signature; documents leave room for the pen. @throws AppError NOT_FOUND without one, STALE */
 export async function removeSignature(ctx: Ctx, id: string, updatedAt: string): Promise<SignatureView> {
   const { _id } = found(await findLecturer(ctx.db, id));
-  await exchange(ctx, _id, { updatedAt, png: null });
+  await replaceSignature(ctx, _id, { updatedAt, png: null });
   return null;
 }
 
-/** Takes the signature away with its lecturer, inside the caller's transaction. */
+/** Deletes the signature of a deleted lecturer, in the caller's transaction. */
 export async function dropSignature(ctx: Ctx, lecturerId: string): Promise<void> {
   const before = await findSignature(ctx.db, lecturerId);
   if (before === undefined) return;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { files, lecturerSignatures, lecturers } from '#server/platform/db/schema.ts';
 
-/** So that two changes of one signature come one after the other. @returns nothing without such a lecturer */
+/** Locks the lecturer to serialise changes of the signature. @returns undefined for an unknown lecturer */
 export const lockSigner = async (db: Db, lecturerId: string) =>
   (
     await db

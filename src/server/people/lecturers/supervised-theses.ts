@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    /** How many theses a lecturer supervises now, as an expression over a row of `lecturers`. */
+    /** Expression over `lecturers` for the number of theses supervised now. */
     supervisedTheses: SQL<number>;
   }
 }

@@ -5,18 +5,18 @@ import { pageOf } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { registerReport } from '#server/platform/reports/reports.public.ts';
 import { listTaught, taughtColumns } from './taught.store.ts';
-import { termOf } from './workload.service.ts';
+import { getTerm } from './workload.service.ts';
 
-/** What lecturers teach in a term, class by class. */
+/** Returns a page of the classes lecturers teach in a term. */
 export async function taughtPage(ctx: Ctx, query: z.output<typeof lecturerWorkloadContract.classes.query>) {
-  const term = await termOf(ctx, query.semester);
+  const term = await getTerm(ctx, query.semester);
   const { rows, total } = await listTaught(ctx.db, term.id, query);
   return pageOf(rows, total, query);
 }
 
-/** The same list as a file. */
+/** Exports the same list. */
 export const taughtFile = registerReport(lecturerWorkloadContract.exportClasses, async (ctx, query) => {
-  const term = await termOf(ctx, query.semester);
+  const term = await getTerm(ctx, query.semester);
   return {
     title: 'Beban mengajar per kelas',
     fileName: `beban-mengajar-${term.code}`,

@@ -18,8 +18,8 @@ export type TaughtQuery = {
 };
 
 /**
- * Who is planned to teach which class of a term, and who held a meeting of it without being planned, or no more: a substitute,
- * or who was replaced.
+ * Lecturers by class of a term: the planned ones, and those who held a meeting without being planned, such as substitutes and
+ * replaced lecturers.
  */
 const teaching = (periodId: string): SQL => sql`(
   select schedule_id, lecturer_id, sks_share, is_coordinator, planned_meetings from schedule_lecturers
@@ -30,7 +30,7 @@ const teaching = (periodId: string): SQL => sql`(
     select from schedule_lecturers l where l.schedule_id = m.schedule_id and l.lecturer_id = m.lecturer_id)
   group by m.schedule_id, m.lecturer_id)`;
 
-/** Who teaches which class of a term; cancelled classes are left out. */
+/** Classes of a term by lecturer, without cancelled ones. */
 function source(periodId: string, { search, courseId, className, lecturerId }: TaughtQuery) {
   const conditions = [
     sql`s.status <> 'CANCLE'`,
@@ -42,7 +42,7 @@ function source(periodId: string, { search, courseId, className, lecturerId }: T
   const taught = sql`from ${teaching(periodId)} t join schedules s on s.id = t.schedule_id`;
   const named = sql`${taught} join lecturers l on l.id = t.lecturer_id join courses c on c.id = s.course_id`;
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
-  // Only a search looks at names.
+  // Names are only needed for a search.
   return { from: sql`${named} ${where}`, counted: sql`${search ? named : taught} ${where}` };
 }
 
@@ -52,8 +52,8 @@ const orders = {
 };
 
 /**
- * One page of what lecturers teach in a term: the page is chosen first, then its meetings are counted. A meeting without a
- * name, such as an exam, is the coordinator's, so that every meeting is counted once.
+ * Returns a page of the classes lecturers teach in a term; meetings are counted for the rows of the page only. A meeting
+ * without a lecturer, such as an exam, counts for the coordinator, so that every meeting is counted once.
  */
 export async function listTaught(
   db: Db,
@@ -88,7 +88,7 @@ export async function listTaught(
   return { rows, total };
 }
 
-/** Columns of what lecturers teach, as a file. */
+/** Columns of the export. */
 export const taughtColumns: ListColumn<TaughtRow>[] = [
   { key: 'name', label: 'Dosen', of: ({ fullName: name }) => name },
   { key: 'nidn', label: 'NIDN/NUPTK', of: ({ nidn }) => nidn },

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
-/** Work of lecturers that is counted besides teaching. */
+/** A kind of work counted besides teaching. */
 export type WorkloadSource = {
   key: string;
   label: string;
-  /** How much of it each lecturer has in a term; lecturers without are left out. */
+  /** Counts the work by lecturer in a term; lecturers without any are left out. */
   count: (db: Db, lecturerIds: readonly string[], period: WorkloadTerm) => Promise<Map<string, number>>;
 };
 
@@ -17,23 +17,23 @@ export type WorkloadTerm = {
   startDate: string;
   endDate: string;
   isActive: boolean;
-  /** Of the campus, where moments become days. */
+  /** Time zone of the campus. */
   zone: string;
 };
 
 const sources = new Map<string, WorkloadSource>();
 
-/** Adds a kind of work to every workload; a module registers its own at the start, and again it changes nothing. */
+/** Registers a kind of work for every workload, at start; registering it again has no effect. */
 export const registerWorkloadSource = (source: WorkloadSource): void => void sources.set(source.key, source);
 
-/** The kinds of work in the order they were registered. */
+/** Returns the kinds of work in the order of registration. */
 export const workloadSources = (): readonly WorkloadSource[] => [...sources.values()];
 
 type Counted = { id: Rows['lecturers']['id']; count: number };
 
 /**
- * Students advised who belong to the college: now in the active term, else by the history of advisors, where a span counts no
- * further than the day on which the student left.
+ * Counts enrolled advisees: the current ones in the active term, else by the history of advisors, where a span ends at the
+ * latest on the day the student left.
  */
 registerWorkloadSource({
   key: 'advisees',

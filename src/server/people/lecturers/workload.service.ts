@@ -19,18 +19,18 @@ import { findTerm, listTeaching, taughtClasses, taughtTerms, type WorkloadQuery 
 
 type Asked = WorkloadQuery & { semester?: string | undefined };
 
-/** The term of a code, the active one without. @throws AppError NOT_FOUND */
-export async function termOf(ctx: Ctx, semester: string | undefined): Promise<WorkloadTerm> {
+/** Returns the term with the code, or the active term. @throws AppError NOT_FOUND */
+export async function getTerm(ctx: Ctx, semester: string | undefined): Promise<WorkloadTerm> {
   const { data } = await ctx.services.campus.get();
   const term = found(await findTerm(ctx.db, semester ?? (await activePeriod(ctx.services)).code));
   return { ...term, zone: data.institution.timeZone };
 }
 
-const limitOf = async (ctx: Ctx): Promise<number> =>
+const getSksLimit = async (ctx: Ctx): Promise<number> =>
   (await ctx.services.campus.get()).academic.lecturerMaxSks;
 
-/** The work besides teaching of some lecturers. */
-async function partsOf(
+/** Counts the work besides teaching by lecturer. */
+async function countParts(
   ctx: Ctx,
   lecturerIds: readonly string[],
   term: WorkloadTerm,
@@ -50,15 +50,15 @@ async function partsOf(
   );
 }
 
-/** What a lecturer has to do in a term; who may ask the contract and the caller decide. */
-export async function workloadOf(ctx: Ctx, id: string, semester: string | undefined): Promise<WorkloadView> {
+/** Returns a lecturer's workload in a term. The caller checks access. */
+export async function getWorkload(ctx: Ctx, id: string, semester: string | undefined): Promise<WorkloadView> {
   const { _id } = found(await findLecturer(ctx.db, id));
-  const term = await termOf(ctx, semester);
+  const term = await getTerm(ctx, semester);
   const [classes, semesters, parts, limit] = await Promise.all([
     taughtClasses(ctx.db, _id, term.id),
     taughtTerms(ctx.db, _id),
-    partsOf(ctx, [_id], term),
-    limitOf(ctx),
+    countParts(ctx, [_id], term),
+    getSksLimit(ctx),
   ]);
   const teaching = classes.reduce((sum, { share }) => sum + share, 0);
   return {
@@ -73,9 +73,9 @@ export async function workloadOf(ctx: Ctx, id: string, semester: string | undefi
 }
 
 async function workloads(ctx: Ctx, term: WorkloadTerm, query: WorkloadQuery) {
-  const limit = await limitOf(ctx);
+  const limit = await getSksLimit(ctx);
   const { rows, total } = await listTeaching(ctx.db, term.id, limit, query);
-  const parts = await partsOf(
+  const parts = await countParts(
     ctx,
     rows.map(({ _id }) => _id),
     term,
@@ -91,13 +91,13 @@ async function workloads(ctx: Ctx, term: WorkloadTerm, query: WorkloadQuery) {
 }
 
 export async function workloadPage(ctx: Ctx, query: Asked): Promise<Page<WorkloadRow>> {
-  const { rows, total } = await workloads(ctx, await termOf(ctx, query.semester), query);
+  const { rows, total } = await workloads(ctx, await getTerm(ctx, query.semester), query);
   return pageOf(rows, total, query);
 }
 
-/** The workloads of a term as a file. */
+/** Exports the workloads of a term. */
 export const workloadFile = registerReport(lecturerWorkloadContract.export, async (ctx, query) => {
-  const term = await termOf(ctx, query.semester);
+  const term = await getTerm(ctx, query.semester);
   const columns: ListColumn<WorkloadRow>[] = [
     { key: 'name', label: 'Nama', of: ({ fullName }) => fullName },
     { key: 'nidn', label: 'NIDN/NUPTK', of: ({ nidn }) => nidn },
@@ -117,7 +117,7 @@ export const workloadFile = registerReport(lecturerWorkloadContract.export, asyn
     fileName: `beban-dosen-${term.code}`,
     filters: [
       ['Semester', periodLabel(term.code)],
-      ['Batas', `${await limitOf(ctx)} sks`],
+      ['Batas', `${await getSksLimit(ctx)} sks`],
       ['Pencarian', query.search],
     ],
     columns,

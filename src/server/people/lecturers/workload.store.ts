@@ -7,7 +7,7 @@ import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson } from '#server/platform/db/search.ts';
 import type { WorkloadTerm } from './workload-sources.ts';
 
-/** A term by its code. */
+/** Finds a term by its code. */
 export async function findTerm(db: Db, code: string): Promise<Omit<WorkloadTerm, 'zone'> | undefined> {
   const { rows } = await db.execute<Omit<WorkloadTerm, 'zone'>>(sql`
     select id, code, start_date as "startDate", end_date as "endDate", is_active as "isActive"
@@ -15,7 +15,7 @@ export async function findTerm(db: Db, code: string): Promise<Omit<WorkloadTerm,
   return rows[0];
 }
 
-/** Terms the lecturer taught in and the active one, latest first. */
+/** Lists the terms the lecturer taught in and the active one, latest first. */
 export async function taughtTerms(db: Db, lecturerId: string): Promise<string[]> {
   const { rows } = await db.execute<Pick<Rows['academicPeriods'], 'code'>>(sql`
     select p.code from academic_periods p where p.is_active
@@ -24,7 +24,7 @@ export async function taughtTerms(db: Db, lecturerId: string): Promise<string[]>
   return rows.map(({ code }) => code);
 }
 
-/** The classes of a lecturer in a term, cancelled ones left out. */
+/** Lists a lecturer's classes in a term, without cancelled ones. */
 export async function taughtClasses(
   db: Db,
   lecturerId: string,
@@ -60,7 +60,7 @@ function source(periodId: string, limit: number, { search, over }: WorkloadQuery
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Lecturers in office, and others who teach all the same, with what they teach in a term. */
+/** Lists active lecturers, and others who teach in the term, with their teaching. */
 export async function listTeaching(
   db: Db,
   periodId: string,

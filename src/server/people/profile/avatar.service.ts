@@ -19,12 +19,12 @@ import { accountOfLecturer, accountOfStudent, lockAccount, setAvatar } from './a
 
 type Picture = { avatar: string; fileName: string };
 
-/** The wide square; lists ask for the small one of the same set. */
+/** Path of the large square; lists use the small one of the same set. */
 const avatarPath = (set: string): string => `/media/${set}-160.webp`;
-const setOf = (path: string | null): string | null =>
+const toSetName = (path: string | null): string | null =>
   /^\/media\/([0-9a-f]{32})-160\.webp$/.exec(path ?? '')?.[1] ?? null;
 
-/** Removes bytes nothing refers to any more. */
+/** Removes files after the commit. */
 const discard = (ctx: Ctx, keys: readonly string[]): void =>
   ctx.afterCommit(async () => {
     for (const key of keys) await ctx.services.files.remove(key);
@@ -32,7 +32,7 @@ const discard = (ctx: Ctx, keys: readonly string[]): void =>
 
 type Square = StoredFile & { mime: string };
 
-/** Makes stored squares the picture of an account; those before them go. */
+/** Makes stored squares the picture of an account and discards the former ones. */
 const noteAvatar = (outer: Ctx, userId: string, stored: readonly Square[]): Promise<Picture> =>
   inTransaction(outer, async (ctx) => {
     const set = newFileKey();
@@ -55,7 +55,7 @@ const noteAvatar = (outer: Ctx, userId: string, stored: readonly Square[]): Prom
     const avatar = avatarPath(set);
     await setAvatar(ctx.db, userId, avatar);
     await remeasureBiodata(ctx, userId);
-    const old = setOf(account.avatar);
+    const old = toSetName(account.avatar);
     if (old !== null) discard(ctx, await deletePictures(ctx.db, old));
     await audit(ctx, {
       action: 'user.avatar',
@@ -68,7 +68,7 @@ const noteAvatar = (outer: Ctx, userId: string, stored: readonly Square[]): Prom
     return { avatar, fileName: nameOf(avatar) };
   });
 
-/** Replaces an account's picture by squares made of an uploaded one. */
+/** Replaces an account's picture by squares of an uploaded one. */
 async function replaceAvatar(
   outer: Ctx,
   userId: string | null,

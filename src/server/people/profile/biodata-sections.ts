@@ -31,7 +31,7 @@ const from =
   (value) =>
     labelOf(list, value);
 
-/** How the last part of a path is read: `father.job` as `job`. */
+/** Formatters by the last part of a path: `father.job` uses `job`. */
 const writers: Record<string, Write> = {
   gender: from(genders),
   religion: from(religions),
@@ -51,7 +51,7 @@ const writers: Record<string, Write> = {
   mobile: showPhone,
 };
 
-/** A value of the biodata as people read it; null for nothing. */
+/** Formats a value of the biodata; null if empty. */
 function textAt(biodata: Biodata, path: string): string | null {
   const value = valueAt(biodata, path);
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
@@ -60,7 +60,7 @@ function textAt(biodata: Biodata, path: string): string | null {
   return (writers[path.split('.').at(-1) ?? ''] ?? ((text) => text))(value);
 }
 
-/** Where the student lives, when that is not the address of the identity card. */
+/** Facts of the domicile, if it differs from the identity card. */
 function domicileFacts(biodata: Biodata): (readonly [string, string | null])[] {
   if (valueAt(biodata, 'domicile.sameAsKtp') !== false) return [];
   const at = (field: string): string | null => textAt(biodata, `domicile.${field}`);
@@ -73,7 +73,7 @@ function domicileFacts(biodata: Biodata): (readonly [string, string | null])[] {
   ];
 }
 
-/** Words that only repeat the section's title: "NIK ayah" under "Ayah". */
+/** Words that repeat the section title, as in "NIK ayah" under "Ayah". */
 const repeated: Partial<Record<string, RegExp>> = {
   Ayah: / ayah$/,
   Ibu: /(?<!^Nama) ibu$/,
@@ -87,21 +87,21 @@ function labelIn(title: string, label: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-/** Sections that stand side by side on paper; the others have a row of their own. */
+/** Sections printed side by side; the others have their own row. */
 const pairs: readonly (readonly string[])[] = [
   ['Ayah', 'Ibu'],
   ['Wali', 'Kontak darurat'],
   ['Bantuan sosial', 'Kebutuhan khusus'],
 ];
 
-/** The sections as rows of the card: the long ones first, then the short ones in pairs. */
+/** Arranges sections in rows: long ones first, then short ones in pairs. */
 export function biodataRows<S extends { title: string }>(sections: readonly S[]): S[][] {
   const paired = pairs.map((titles) => sections.filter(({ title }) => titles.includes(title)));
   const single = sections.filter((section) => !paired.flat().includes(section));
   return [...single.map((section) => [section]), ...paired].filter((row) => row.length > 0);
 }
 
-/** The biodata tab by tab as it is printed: every field that is asked for, filled in or not; the photo is shown elsewhere. */
+/** Returns the printed sections with every applicable field, filled or not, except the photo. */
 export const biodataSections = (biodata: Biodata, context: BiodataContext) =>
   biodataTabs.flatMap((title) => {
     const fields = biodataFields.filter(

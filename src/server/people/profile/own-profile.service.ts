@@ -18,7 +18,7 @@ import {
 import { findStaff, findUser, lockUser, updateStaffPhone } from './profile.store.ts';
 import { studentProfile } from './student-profile.service.ts';
 
-/** The signed-in person in every part they have. */
+/** The actor's profile with all its parts. */
 export type OwnProfile = Omit<StaffProfile, 'user'> & {
   user: NonNullable<StaffProfile['user']>;
   student: StudentProfile | null;
@@ -35,22 +35,22 @@ export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
   return { user: found(user), lecturer: lecturer ?? null, staff, student };
 }
 
-/** A lecturer or staff member: for the person, and for those who may read staff or lecturers. */
+/** Returns a lecturer or staff member to the person, or to readers of staff or lecturers. */
 export async function staffProfile(ctx: Ctx, id: string): Promise<StaffProfile> {
   const actor = actorOf(ctx);
   const lecturer = (await findLecturer(ctx.db, id)) ?? null;
   const userId = lecturer ? lecturer.userId : id;
-  const own = userId === actor.userId;
-  const allowed = own || holds(ctx, lecturer ? 'lectureProfile:get' : 'staff:get');
+  const isOwn = userId === actor.userId;
+  const allowed = isOwn || holds(ctx, lecturer ? 'lectureProfile:get' : 'staff:get');
   if (!allowed) throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat profil ini.');
   const user = userId === null ? null : ((await findUser(ctx.db, userId)) ?? null);
   const staff = userId === null ? null : await findStaff(ctx.db, userId);
-  if (!lecturer && !staff && !own) throw new AppError('NOT_FOUND', 'Data tidak ditemukan.');
-  const seesNik = own || holds(ctx, 'lectureProfile:update') || holds(ctx, 'feeder:get');
+  if (!lecturer && !staff && !isOwn) throw new AppError('NOT_FOUND', 'Data tidak ditemukan.');
+  const seesNik = isOwn || holds(ctx, 'lectureProfile:update') || holds(ctx, 'feeder:get');
   return { user, staff, lecturer: lecturer && (seesNik ? lecturer : { ...lecturer, nik: null }) };
 }
 
-/** The address is the way to sign in and to get a lost password back, so changing it takes the password. */
+/** Checks a new address, which requires the password since it is used to sign in and recover passwords. */
 async function checkEmail(
   ctx: Ctx,
   account: { email: string },
@@ -90,7 +90,7 @@ async function editLecturer(ctx: Ctx, form: Extract<OwnProfileForm, { kind: 'lec
   return id;
 }
 
-/** Changes the own profile; `updatedAt` is the lecturer's, or the account's. */
+/** Changes the actor's profile; `updatedAt` is the lecturer's, else the account's. */
 export const editOwnProfile = (outer: Ctx, form: OwnProfileForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const _id = form.kind === 'lecturer' ? await editLecturer(ctx, form) : await editAccount(ctx, form);

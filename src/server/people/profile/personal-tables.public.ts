@@ -1,13 +1,13 @@
-/** What the portal does with the rows of one table about a person. */
+/** Handling of one table with rows about a person. */
 export type PersonalTable = {
-  /** Where the person reads them: in the profile, in a list of the own data file, or why in neither. */
+  /** Where the person can read the rows: in the profile, in a list of the data file, or why in neither. */
   file: 'profile' | { list: string } | { none: string };
   /**
-   * What deleting the person does: it is refused while there are rows (REFUSED), they are deleted too (GOES), they stay without
-   * the person (UNNAMED), or what happens to the record they belong to happens to them (OWNER).
+   * Effect of deleting the person: refused while there are rows (REFUSED), rows deleted too (GOES), rows kept without the
+   * person (UNNAMED), or rows follow the record they belong to (OWNER).
    */
   deletion: 'REFUSED' | 'GOES' | 'UNNAMED' | 'OWNER';
-  /** The timer that forgets rows or their files after the years of the settings; others are kept with the person's record. */
+  /** Timer that deletes rows or files after the configured years; without one they stay with the person's record. */
   forgottenBy?: string;
 };
 
@@ -17,8 +17,8 @@ const COUNTER = 'a count without content';
 const HISTORY = 'the steps of a record that is in the file as it stands';
 
 /**
- * Every table that refers to a person, directly or over the record it belongs to. A test compares it with the foreign keys of the
- * database, the own data file and the timers.
+ * All tables that refer to a person, directly or through the record they belong to. A test compares them with the foreign keys,
+ * the data file and the timers.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   activity_conversions: { file: { none: 'the grade it gave is in the file' }, deletion: 'OWNER' },
@@ -181,7 +181,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   user_roles: { file: 'profile', deletion: 'GOES' },
 };
 
-/** Tables whose rows are deleted with the person, though their foreign keys would keep the person. */
+/** Tables whose rows are deleted explicitly with the person, since their foreign keys restrict the deletion. */
 export const deletedWithPerson: readonly string[] = Object.entries(personalTables).flatMap(
   ([table, { deletion }]) => (deletion === 'GOES' ? [table] : []),
 );

@@ -18,7 +18,7 @@ import { studentProfile } from './student-profile.service.ts';
 
 type Study = NonNullable<StudentProfile['study']>;
 
-/** Where a student stands: cohort, concentration, curriculum, advisor, status. */
+/** Academic facts: cohort, concentration, curriculum, advisor, status. */
 export const studyFacts = (study: Study, className: string | null): Fact[] => [
   [
     'Angkatan, kelas',
@@ -30,23 +30,23 @@ export const studyFacts = (study: Study, className: string | null): Fact[] => [
   ['Status', studentStatusLabels[study.status]],
 ];
 
-/** What an advisor and staff without the right to the biodata get of it: how to reach the student. */
+/** Contact section for advisors and staff without access to the biodata. */
 const contactSection = ({ phone }: StudentProfile) => ({
   title: 'Kontak',
   facts: [['Nomor HP', phone && showPhone(phone)]] as const,
 });
 
 /**
- * The biodata card of a student: with every tab for the owner and who may read biodata, else with the study and the
- * contact only. Printing another person's biodata is recorded.
- * @throws AppError FORBIDDEN for anybody else, a lecturer who only teaches the student included.
+ * Prints a student's biodata card: with all tabs for the owner and readers of biodata, else with study and contact only.
+ * Printing another person's biodata is audited.
+ * @throws AppError FORBIDDEN for others, including lecturers who only teach the student
  */
 export async function printBiodata(ctx: Ctx, id: string): Promise<FileAnswer> {
   const student = await studentProfile(ctx, id);
   const { study, biodata } = student;
   if (study === null) throw new AppError('FORBIDDEN', 'Anda tidak berhak mencetak biodata mahasiswa ini.');
-  const own = student.userId === actorOf(ctx).userId;
-  if (biodata !== null && !own) {
+  const isOwner = student.userId === actorOf(ctx).userId;
+  if (biodata !== null && !isOwner) {
     await audit(ctx, { action: 'biodata.print', entity: 'student', entityId: student._id });
   }
   const [frame, photo] = [await printFrame(ctx), await pictureOf(ctx, student.photo)];

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
-import { latestIpkOf, sksPassedOf } from '#server/people/students/credits.public.ts';
+import { latestIpk, passedSks } from '#server/people/students/credits.public.ts';
 import { curricula, lecturers, staff, studentClasses, students, users } from '#server/platform/db/schema.ts';
 import { lastTerm, leaveCodes } from '#server/people/students/students.public.ts';
 
-/** A student with all that the academic record shows, by the id of the student or the account. */
+/** Finds a student with the academic record, by student id or account id. */
 export async function findStudent(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -15,8 +15,8 @@ export async function findStudent(db: Db, id: string) {
       curriculumName: curricula.name,
       advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
       advisorUserId: lecturers.userId,
-      ipk: latestIpkOf(sql`students.id`),
-      sksPassed: sksPassedOf(sql`students.id`),
+      ipk: latestIpk(sql`students.id`),
+      sksPassed: passedSks(sql`students.id`),
       leave: leaveCodes,
       lastTerm,
     })
@@ -30,11 +30,11 @@ export async function findStudent(db: Db, id: string) {
 }
 export type StudentFacts = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** For so long a person who reads a biodata is taken to be reading it still. */
+/** Time within which repeated reads of a biodata are audited once. */
 const READING_MS = 15 * 60_000;
 
-/** Whether the trace of this reader at this student is fresh enough. */
-export async function readLately(db: Db, userId: string, studentId: string, now: Date): Promise<boolean> {
+/** Whether this reader's access to the student was audited recently. */
+export async function hasRecentRead(db: Db, userId: string, studentId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - READING_MS).toISOString();
   const { rows } = await db.execute(sql`
     select 1 from audit_log where actor_id = ${userId} and at > ${since} and action = 'biodata.read'
@@ -58,7 +58,7 @@ type Semester = Pick<
   krs: (Pick<Rows['krs'], 'state'> & { _id: Rows['krs']['id'] }) | null;
 };
 
-/** The terms of a student, oldest first: each with its result, its KRS, or both. */
+/** Lists a student's terms with result or KRS, oldest first. */
 export async function listSemesters(db: Db, studentId: string): Promise<Semester[]> {
   const { rows } = await db.execute<Semester>(sql`
     select coalesce(r.period_code, k.code) as "periodCode", r.status, r.ips, r.ipk,
@@ -102,7 +102,7 @@ export async function findUser(db: Db, id: string) {
   return row;
 }
 
-/** The account with its password, locked. */
+/** Locks an account and returns it with its password hash. */
 export const lockUser = async (db: Db, id: string) =>
   (
     await db

@@ -13,19 +13,20 @@ import { fingerprint, issueDocument, registerLiveCheck } from '#server/platform/
 import { findStudent } from './profile.store.ts';
 import { openStudent } from './student-profile.service.ts';
 
-/** What makes a card another card. */
-const contentOf = ({ nim, name }: { nim: string; name: string }) => [nim, name];
+/** Content that identifies a version of the card. */
+const cardContent = ({ nim, name }: { nim: string; name: string }) => [nim, name];
 
-/** A card holds as long as its student is enrolled under that name and NIM. */
+/** Registers the check of cards: valid while the student is enrolled under the same name and NIM. */
 export const checkStudentCards = (): void =>
   registerLiveCheck('STUDENT_CARD', async ({ db }, id, printed) => {
     const student = (await findStudent(db, id))?.student;
-    return student !== undefined && isEnrolled(student) && fingerprint(contentOf(student)) === printed;
+    return student !== undefined && isEnrolled(student) && fingerprint(cardContent(student)) === printed;
   });
 
 /**
- * The card of a student (KTM), valid for as many semesters as a study may last, leave added where it does not count. Printing another person's is recorded.
- * @throws AppError FORBIDDEN for whoever may not see the student's record, RULE for who is not enrolled any more.
+ * Prints a student card (KTM), valid for the maximum study time, extended by leave that does not count. Printing another
+ * person's card is audited.
+ * @throws AppError FORBIDDEN if the actor may not see the student's record, RULE if the student is no longer enrolled
  */
 export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { facts, sight } = await openStudent(ctx, id);
@@ -47,7 +48,7 @@ export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer
     subject: _id,
     studentId: _id,
     summary: { name, nim, about: `Berlaku paling lama sampai ${validUntil}` },
-    content: contentOf({ nim, name }),
+    content: cardContent({ nim, name }),
   });
   const { meta, programme, level } = await printFrame(ctx, verifyUrl);
   const document = studentCardDocument({

@@ -8,23 +8,26 @@ import { found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { biodataOf, ensureBiodata, isLocked } from '#server/people/biodata/biodata.public.ts';
-import { advisorHistory, readsResults, statusHistory } from '#server/people/students/students.public.ts';
+import { advisorHistory, canReadResults, statusHistory } from '#server/people/students/students.public.ts';
 import { refusedStudent } from '#server/platform/audit/refuse-student.ts';
 import { passResultGates } from '#server/platform/result-gates/result-gates.ts';
 import {
   findStudent,
   listAudit,
   listSemesters,
-  readLately,
+  hasRecentRead,
   type StudentFacts,
   teaches,
 } from './profile.store.ts';
 
-/** What the asker may see of one student; `identity` is name, NIM, photo, class and email. */
+/** What the actor may see of a student; `identity` is name, NIM, photo, class and email. */
 type Sight = 'everything' | 'study' | 'advisee' | 'identity';
 
-/** Who sees what (UU PDP): the owner and the registrar all, staff the record, the advisor most of it, a teacher the identity. */
-async function sightOf(ctx: Ctx, { student, advisorUserId }: StudentFacts): Promise<Sight | null> {
+/**
+ * Returns the actor's sight of a student (UU PDP): everything for the owner and the registrar, the record for staff, most of it
+ * for the advisor, the identity for a teacher.
+ */
+async function findSight(ctx: Ctx, { student, advisorUserId }: StudentFacts): Promise<Sight | null> {
   const actor = actorOf(ctx);
   if (student.userId === actor.userId || holds(ctx, 'studentProfile:get')) return 'everything';
   if (holds(ctx, 'student:get')) return 'study';
@@ -33,24 +36,24 @@ async function sightOf(ctx: Ctx, { student, advisorUserId }: StudentFacts): Prom
   return taught ? 'identity' : null;
 }
 
-/** A student and what the asker may see of them. @throws AppError FORBIDDEN, with an audit entry, for everybody else */
+/** Returns a student and what the actor may see. @throws AppError FORBIDDEN, with an audit entry, if nothing */
 export async function openStudent(ctx: Ctx, id: string): Promise<{ facts: StudentFacts; sight: Sight }> {
   const facts = found(await findStudent(ctx.db, id));
-  const sight = await sightOf(ctx, facts);
+  const sight = await findSight(ctx, facts);
   if (sight !== null) return { facts, sight };
   throw await refusedStudent(ctx, facts.student.id, 'Anda tidak berhak melihat data mahasiswa ini.');
 }
 
-/** Results are for the owner, the advisor, and staff who work with results; other offices need the identity alone. */
+/** Whether the actor may see results: the owner, the advisor, and staff with the permission. */
 const seesResults = (ctx: Ctx, { advisorUserId }: StudentFacts, sight: Sight): boolean =>
-  sight === 'study' ? readsResults(ctx) || advisorUserId === actorOf(ctx).userId : sight !== 'identity';
+  sight === 'study' ? canReadResults(ctx) || advisorUserId === actorOf(ctx).userId : sight !== 'identity';
 
-/** The entry fee is for those who handle records or money. */
+/** Whether the actor may see the entry fee: staff who handle records or money. */
 const seesFee = (ctx: Ctx, sight: Sight): boolean =>
   sight === 'everything' ||
   (sight === 'study' && (holds(ctx, 'student:update') || holds(ctx, 'payment:get')));
 
-function studyOf(ctx: Ctx, facts: StudentFacts, term: string | null, sight: Sight): StudentProfile['study'] {
+function toStudy(ctx: Ctx, facts: StudentFacts, term: string | null, sight: Sight): StudentProfile['study'] {
   const { student, curriculumName, advisor, ipk, sksPassed, leave, lastTerm } = facts;
   const until = lastTerm ?? term;
   return {
@@ -63,7 +66,7 @@ function studyOf(ctx: Ctx, facts: StudentFacts, term: string | null, sight: Sigh
   };
 }
 
-/** Reading another person's biodata leaves a trace, one for a while of looking at it. */
+/** Reads the biodata; access to another person's is audited once per reading period. */
 async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
   const read = async () => (await biodataOf(ctx.db, [student.id])).get(student.id) ?? null;
   let biodata = await read();
@@ -73,13 +76,13 @@ async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
   }
   const { userId } = actorOf(ctx);
   const foreign = sight === 'everything' && student.userId !== userId;
-  if (foreign && !(await readLately(ctx.db, userId, student.id, ctx.now))) {
+  if (foreign && !(await hasRecentRead(ctx.db, userId, student.id, ctx.now))) {
     await audit(ctx, { action: 'biodata.read', entity: 'student', entityId: student.id });
   }
   return biodata;
 }
 
-/** A student, as far as the asker may see. @throws AppError FORBIDDEN, with an audit entry, for everybody else. */
+/** Returns what the actor may see of a student. @throws AppError FORBIDDEN, with an audit entry, if nothing */
 export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfile> {
   const { facts, sight } = await openStudent(ctx, id);
   const { period } = await ctx.services.campus.get();
@@ -94,16 +97,15 @@ export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfi
     photo,
     className,
     phone: biodata?.mobile ?? biodata?.phone ?? null,
-    study: sight === 'identity' ? null : studyOf(ctx, facts, period?.code ?? null, sight),
+    study: sight === 'identity' ? null : toStudy(ctx, facts, period?.code ?? null, sight),
     biodata: sight === 'everything' ? biodata : null,
     locked: sight === 'everything' ? lockedFields.filter((field) => isLocked(student, field)) : [],
   };
 }
 
 /**
- * The terms of a student; not for lecturers who only teach the student nor offices without a right to results, for students themselves behind the gates of their
- * results.
- * @throws AppError FORBIDDEN, 452, 453.
+ * Lists a student's terms, for readers of the results; students themselves must pass the gates of their results.
+ * @throws AppError FORBIDDEN for lecturers who only teach the student and offices without the permission; 452, 453
  */
 export async function studentSemesters(ctx: Ctx, id: string) {
   const { facts, sight } = await openStudent(ctx, id);
@@ -122,7 +124,7 @@ export async function studentHistory(ctx: Ctx, id: string) {
   return { statuses, advisors };
 }
 
-/** Data of the biodata is left out of the trail for those who may not read it. */
+/** Returns the audit log of a student, without biodata for those who may not read it. */
 export async function studentAudit(ctx: Ctx, id: string) {
   const rows = await listAudit(ctx.db, id);
   if (holds(ctx, 'studentProfile:get')) return rows;

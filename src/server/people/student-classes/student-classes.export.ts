@@ -17,7 +17,7 @@ const columns: ListColumn<StudentClassRow>[] = [
   { key: 'active', label: 'Dipakai', of: ({ isActive }) => isActive, sheetOnly: true },
 ];
 
-/** The classes that the search and the filters find, as a file. */
+/** Exports the classes that match search and filters. */
 export const classFile = (ctx: Ctx, query: ClassQuery & { format: FileFormat }): Promise<FileAnswer> =>
   listFile(ctx, query.format, {
     title: 'Daftar kelas mahasiswa',

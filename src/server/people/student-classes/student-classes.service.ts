@@ -23,7 +23,7 @@ import {
   listMembers,
   lockClass,
   lockMovers,
-  membersOf,
+  countMembers,
   updateClass,
 } from './student-classes.store.ts';
 
@@ -47,7 +47,7 @@ async function createClass(ctx: Ctx, form: StudentClassForm): Promise<string> {
   return id;
 }
 
-/** What changes of a class has to fit those who are in it. @throws AppError INVALID at the field that does not */
+/** Checks a changed class against its members. @throws AppError INVALID at the field that does not fit */
 function checkMembers(members: ClassMembers, form: StudentClassForm, before: StudentClassForm): void {
   const holds = (count: number): string => `kelas ini berisi ${count} mahasiswa`;
   if (members.all > 0 && form.classType !== before.classType)
@@ -77,7 +77,7 @@ async function changeClass(
   const before = found(await lockClass(ctx.db, id));
   checkFresh(before, updatedAt);
   await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId', held: [before.advisorId] });
-  checkMembers(await membersOf(ctx.db, id, form.entryYear), form, before);
+  checkMembers(await countMembers(ctx.db, id, form.entryYear), form, before);
   await updateClass(ctx.db, id, form);
   await audit(ctx, {
     action: 'student-class.update',
@@ -95,7 +95,7 @@ export const saveClass = (outer: Ctx, { _id, updatedAt, ...form }: SaveInput): P
     return { _id };
   });
 
-/** Deletes a class that has no members and stands in no timetable. */
+/** Deletes a class without members and timetable entries. */
 export const removeClass = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockClass(ctx.db, id));
@@ -114,8 +114,8 @@ export const removeClass = (outer: Ctx, id: string): Promise<{ _id: string }> =>
 type Move = { studentIds: readonly string[]; overCapacity: boolean };
 
 /**
- * Moves students into a class of their own class type. Beyond its capacity only when asked to.
- * @throws AppError RULE with `data.members` and `data.capacity` when the class would be too full.
+ * Moves students into a class of their class type; beyond its capacity only with `overCapacity`.
+ * @throws AppError RULE with `data.members` and `data.capacity` if the class would be too full
  */
 export const moveIntoClass = (outer: Ctx, id: string, { studentIds, overCapacity }: Move) =>
   inTransaction(outer, async (ctx) => {

@@ -75,7 +75,7 @@ export async function listClasses(db: Db, query: ClassQuery) {
 
 type Picking = { search: string; id?: string | undefined; ids?: readonly string[] | undefined };
 
-/** The first 50 classes in use, or those of ids, for a picker: "A (2025) · Reguler". */
+/** Returns the first 50 classes in use, or those with the ids, for a picker: "A (2025) · Reguler". */
 export async function selectClasses(
   db: Db,
   { search: text, id, ids = id === undefined ? undefined : [id] }: Picking,
@@ -108,7 +108,7 @@ export async function findClass(db: Db, id: string): Promise<StudentClassRow | u
   return row && toRow(row);
 }
 
-/** The class, locked. */
+/** Locks a class. */
 export const lockClass = async (db: Db, id: string) =>
   (await db.select().from(studentClasses).where(eq(studentClasses.id, id)).for('update'))[0];
 
@@ -137,7 +137,7 @@ export const updateClass = (db: Db, id: string, form: StudentClassForm) =>
 
 export const deleteClass = (db: Db, id: string) => db.delete(studentClasses).where(eq(studentClasses.id, id));
 
-/** Members and timetable entries that refer to a class. */
+/** Counts the members and timetable entries of a class. */
 export async function classUsage(db: Db, id: string): Promise<{ members: number; schedules: number }> {
   const { rows } = await db.execute<{ members: number; schedules: number }>(sql`
     select (select count(*)::int from students where class_id = ${id}) as members,
@@ -147,8 +147,8 @@ export async function classUsage(db: Db, id: string): Promise<{ members: number;
 
 export type ClassMembers = { all: number; enrolled: number; ofOtherYears: number };
 
-/** Members of a class; `ofOtherYears` did not enter in the year. */
-export async function membersOf(db: Db, id: string, entryYear: number): Promise<ClassMembers> {
+/** Counts the members of a class; `ofOtherYears` entered in another year. */
+export async function countMembers(db: Db, id: string, entryYear: number): Promise<ClassMembers> {
   const { rows } = await db.execute<ClassMembers>(sql`
     select count(*)::int as all, count(*) filter (where ${isEnrolledIn(sql`s`)})::int as enrolled,
       count(*) filter (where s.entry_year <> ${entryYear})::int as "ofOtherYears"
@@ -156,7 +156,7 @@ export async function membersOf(db: Db, id: string, entryYear: number): Promise<
   return rows[0] ?? { all: 0, enrolled: 0, ofOtherYears: 0 };
 }
 
-/** The students to be moved, locked in id order. */
+/** Locks the students to move, in id order. */
 export const lockMovers = (db: Db, ids: readonly string[]) =>
   db
     .select({

@@ -8,10 +8,10 @@ import { changeAdvisors } from './advisor-moves.ts';
 import { advisorLoad, lockLecturer } from './advisors.store.ts';
 import { lockStudents } from './students.store.ts';
 
-/** Above so many advisees a lecturer's load is pointed out (academic practice). */
+/** Number of advisees above which a lecturer counts as overloaded (academic practice). */
 export const ADVISOR_LOAD = 30;
 
-/** Gives students an advisor; the former one keeps the span until today. */
+/** Assigns an advisor to students; the span of the former one ends today. */
 export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly string[]) =>
   inTransaction(outer, async (ctx) => {
     const lecturer = await lockLecturer(ctx.db, advisorId);
@@ -38,7 +38,7 @@ export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly
     return { assigned: moving.length, load, overloaded: load > ADVISOR_LOAD };
   });
 
-/** Ends a student's advisor without a new one; a KRS can then not be submitted. */
+/** Removes a student's advisor. Without one, no KRS can be submitted. */
 export const removeAdvisor = (outer: Ctx, studentId: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const record = found((await lockStudents(ctx.db, [studentId]))[0]);

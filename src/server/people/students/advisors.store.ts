@@ -3,29 +3,29 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 
-/** Who is advised by whom from a day on; null leaves the student without an advisor. */
+/** A student's new advisor; null for none. */
 export type AdvisorMove = { id: string; advisorId: string | null };
 
-const wantedOf = (moves: readonly AdvisorMove[]): SQL =>
+const movesTable = (moves: readonly AdvisorMove[]): SQL =>
   sql`(select (r ->> 'id')::uuid as student_id, (r ->> 'advisorId')::uuid as advisor_id
     from jsonb_array_elements(${JSON.stringify(moves)}::jsonb) r)`;
 
-/** Opens the spans of those who have an advisor and no open span. */
+/** Opens a span for every student with an advisor and no open span. */
 export async function openSpans(db: Db, moves: readonly AdvisorMove[], day: string): Promise<void> {
   await db.execute(sql`
     insert into student_advisors (id, student_id, lecturer_id, start_date)
-    select gen_random_uuid(), w.student_id, w.advisor_id, ${day}::date from ${wantedOf(moves)} w
+    select gen_random_uuid(), w.student_id, w.advisor_id, ${day}::date from ${movesTable(moves)} w
     where w.advisor_id is not null and not exists (
       select from student_advisors a where a.student_id = w.student_id and a.end_date is null)`);
 }
 
 /**
- * Ends the current advisors of these students and opens the new ones. Plans that wait for an advisor move along.
- * Students whose advisor stays are left alone.
+ * Ends the spans of the current advisors, opens the new ones, and moves KRS that wait for an advisor.
+ * Students who keep their advisor stay unchanged.
  */
 export async function moveAdvisors(db: Db, moves: readonly AdvisorMove[], day: string): Promise<void> {
   if (moves.length === 0) return;
-  const wanted = wantedOf(moves);
+  const wanted = movesTable(moves);
   await db.execute(sql`
     update student_advisors a set end_date = greatest(${day}::date, a.start_date) from ${wanted} w
     where a.student_id = w.student_id and a.end_date is null and a.lecturer_id is distinct from w.advisor_id`);
@@ -38,7 +38,7 @@ export async function moveAdvisors(db: Db, moves: readonly AdvisorMove[], day: s
     where k.student_id = w.student_id and k.state in ('SUBMITTED', 'CHANGE') and k.advisor_id is distinct from w.advisor_id`);
 }
 
-/** How many students a lecturer advises now. */
+/** Counts the students a lecturer advises now. */
 export async function advisorLoad(db: Db, advisorId: string): Promise<number> {
   const { rows } = await db.execute<{ load: number }>(
     sql`select count(*)::int as load from students where advisor_id = ${advisorId} and ${isEnrolledIn(sql`students`)}`,
@@ -59,7 +59,7 @@ export async function advisorHistory(db: Db, studentId: string): Promise<Advisor
   return rows;
 }
 
-/** The lecturer, when there is one; locked so that it cannot be deleted meanwhile. */
+/** Finds a lecturer and locks the row against deletion. */
 export async function lockLecturer(db: Db, id: string): Promise<{ name: string } | undefined> {
   const { rows } = await db.execute<Pick<Rows['lecturers'], 'name'>>(
     sql`select name from lecturers where id = ${id} for key share`,

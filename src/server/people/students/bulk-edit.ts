@@ -10,16 +10,16 @@ import { invalidField } from '#shared/platform/errors.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { requireTeaching } from '#server/platform/reference/require-teaching.ts';
 import { requirePermission } from '#server/platform/http/permission.ts';
-import { type ClassFacts, classTypesOf, findClass, labelsFor } from './bulk.store.ts';
+import { type ClassFacts, classTypesById, findClass, labelsFor } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
 import { applyStatuses, planStatuses, type StatusPlan } from './status.service.ts';
 import { lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
 
-/** One field, one value, many students. */
+/** A new value of one field for many students. */
 export type BulkChange = { field: BulkField; value: string | null; grounds?: StatusGrounds | undefined };
 
-/** A change whose value and rights are checked. */
+/** A change with checked value and permissions. */
 export type BulkPlan = { change: BulkChange; studentClass: ClassFacts | null };
 
 const options: Partial<Record<BulkField, readonly string[]>> = {
@@ -28,7 +28,7 @@ const options: Partial<Record<BulkField, readonly string[]>> = {
 };
 const mayBeEmpty: readonly BulkField[] = ['classId', 'concentration', 'advisorId'];
 
-/** Checks the value and the rights once for all students. @throws AppError for a value that fits no student. */
+/** Checks the value and the permissions once for all students. @throws AppError for a value no student may have */
 export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> {
   const { field, value } = change;
   if (value === null && !mayBeEmpty.includes(field)) throw invalidField('value', 'Pilih nilai baru.');
@@ -50,18 +50,18 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   return { change, studentClass };
 }
 
-/** How the change would be carried out for one student; a change of status has effects of its own. */
+/** Effect of the change on one student. */
 export type BulkVerdict = {
   record: StudentRecord;
-  /** Nothing changes. */
+  /** The student already has the value. */
   same: boolean;
-  /** Why not, for a person. */
+  /** Why the change is refused, as a sentence for the user. */
   problem: string | null;
   status?: StatusPlan;
 };
 
-/** Scholarships and plans do not come back with an exit that is taken back: it is looked at one by one. */
-const LEFT = 'Mahasiswa ini sudah keluar dari kampus. Batalkan keluarnya satu per satu.';
+/** An undone exit does not restore scholarships and KRS, so exits are undone one by one. */
+const HAS_LEFT = 'Mahasiswa ini sudah keluar dari kampus. Batalkan keluarnya satu per satu.';
 
 async function statusVerdicts(
   ctx: Ctx,
@@ -73,7 +73,7 @@ async function statusVerdicts(
   return plans.map((status) => {
     const { record } = status;
     const problems = status.problems.map(({ message }) => message);
-    if (record.status === 'inactive' && record.exit !== null && value === 'active') problems.push(LEFT);
+    if (record.status === 'inactive' && record.exit !== null && value === 'active') problems.push(HAS_LEFT);
     const same = record.status === value;
     const problem = same || problems.length === 0 ? null : problems.join(' ');
     return { record, same, problem, status };
@@ -81,26 +81,26 @@ async function statusVerdicts(
 }
 
 const isConcentration = (value: string | null): value is Concentration | null =>
-  value === null || concentrations.some((one) => one === value);
+  value === null || concentrations.some((concentration) => concentration === value);
 
-/** Students whose curriculum has not the concentration they would be in; who would stay in one when the curriculum changes. */
-async function strangers(
+/** Returns a check that a student's concentration and curriculum fit together after the change. */
+async function concentrationChecker(
   { db }: Ctx,
   records: readonly StudentRecord[],
   { field, value }: BulkChange,
 ): Promise<(record: StudentRecord) => string | null> {
   if (field === 'curriculumId' && value !== null) {
-    const problemOf = await concentrationProblem(db, [value]);
-    return ({ concentration }) => problemOf(value, concentration);
+    const findProblem = await concentrationProblem(db, [value]);
+    return ({ concentration }) => findProblem(value, concentration);
   }
   if (field !== 'concentration' || !isConcentration(value)) return () => null;
   const curriculumIds = records.map(({ curriculumId }) => curriculumId);
-  const problemOf = await concentrationProblem(db, curriculumIds);
-  return ({ curriculumId }) => problemOf(curriculumId, value);
+  const findProblem = await concentrationProblem(db, curriculumIds);
+  return ({ curriculumId }) => findProblem(curriculumId, value);
 }
 
-/** Students of another class type than the class they would be in; of a class they would stay in when the type changes. */
-async function misfits(
+/** Returns a check that a student's class type and class fit together after the change. */
+async function classChecker(
   ctx: Ctx,
   records: readonly StudentRecord[],
   { change, studentClass }: BulkPlan,
@@ -113,7 +113,7 @@ async function misfits(
         : `Tipe kelas mahasiswa ${classTypeLabels[record.classType]}, kelas ini ${classTypeLabels[classType]}.`;
   }
   if (change.field !== 'classType') return () => null;
-  const types = await classTypesOf(ctx.db, [...new Set(records.flatMap(({ classId }) => classId ?? []))]);
+  const types = await classTypesById(ctx.db, [...new Set(records.flatMap(({ classId }) => classId ?? []))]);
   return ({ classId }) => {
     const classType = classId === null ? undefined : types.get(classId);
     return classType === undefined || classType === change.value
@@ -122,7 +122,7 @@ async function misfits(
   };
 }
 
-/** What the change would do to each of these students. */
+/** Returns the effect of the change on each student. */
 export async function judge(
   ctx: Ctx,
   records: readonly StudentRecord[],
@@ -131,15 +131,19 @@ export async function judge(
   const { change } = plan;
   if (change.field === 'status') return statusVerdicts(ctx, records, change);
   const { field, value } = change;
-  const classProblem = await misfits(ctx, records, plan);
-  const concentrationOf = await strangers(ctx, records, change);
+  const findClassProblem = await classChecker(ctx, records, plan);
+  const findConcentrationProblem = await concentrationChecker(ctx, records, change);
   return records.map((record) => {
     const same = record[field] === value;
-    return { record, same, problem: same ? null : (classProblem(record) ?? concentrationOf(record)) };
+    return {
+      record,
+      same,
+      problem: same ? null : (findClassProblem(record) ?? findConcentrationProblem(record)),
+    };
   });
 }
 
-/** Carries the change out for these students, inside the caller's transaction. Those with a problem are left alone. */
+/** Applies the change in the caller's transaction. Students with a problem stay unchanged. */
 export async function applyBulk(ctx: Ctx, ids: readonly string[], plan: BulkPlan): Promise<BulkVerdict[]> {
   const verdicts = await judge(ctx, await lockStudents(ctx.db, ids), plan);
   const ready = verdicts.filter(({ same, problem }) => !same && problem === null);
@@ -164,7 +168,7 @@ const fixedLabels: Partial<Record<BulkField, Readonly<Record<string, string>>>> 
   status: studentStatusLabels,
 };
 
-/** How a field's values read: "A", "Reguler", "Dr. Budi Santoso, S.E."; "-" for none. */
+/** Returns a function that labels the values of a field: "A", "Reguler", "Dr. Budi Santoso, S.E."; "-" for null. */
 export async function labeller(
   ctx: Ctx,
   field: BulkField,

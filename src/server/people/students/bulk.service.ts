@@ -10,15 +10,15 @@ import { countMembers, readStudents } from './students.store.ts';
 import { removeStudents, type SkippedStudent } from './remove-students.ts';
 import { selectedIds, type Selection } from './selection.ts';
 
-/** Up to so many students change while the person waits, more as a job. */
+/** Largest number of students changed within the request; more are changed by a job. */
 const AT_ONCE = 200;
 const CHUNK = 500;
 export const BULK_EDIT_JOB = 'student-edit-many';
 
 type EditInput = Selection & BulkChange;
 
-/** What is unusual, though allowed, about the change as a whole. */
-async function warningsOf(ctx: Ctx, { field, value }: BulkChange, joining: number): Promise<string[]> {
+/** Returns warnings about the change as a whole, such as an overfull class. */
+async function bulkWarnings(ctx: Ctx, { field, value }: BulkChange, joining: number): Promise<string[]> {
   if (value === null) return [];
   if (field === 'advisorId') {
     const load = (await advisorLoad(ctx.db, value)) + joining;
@@ -32,7 +32,7 @@ async function warningsOf(ctx: Ctx, { field, value }: BulkChange, joining: numbe
   return members > target.capacity ? [`Kelas akan berisi ${members} dari ${target.capacity} kursi.`] : [];
 }
 
-/** Old and new value of every selected student, before anything is stored. */
+/** Returns the old and new values of the selected students without storing anything. */
 export async function previewEdit(ctx: Ctx, input: EditInput) {
   const plan = await planBulk(ctx, input);
   const ids = await selectedIds(ctx, input);
@@ -54,11 +54,11 @@ export async function previewEdit(ctx: Ctx, input: EditInput) {
       new: label(input.value),
       problem,
     })),
-    warnings: await warningsOf(ctx, input, ready.length),
+    warnings: await bulkWarnings(ctx, input, ready.length),
   };
 }
 
-const skippedOf = (verdicts: readonly BulkVerdict[]): SkippedStudent[] =>
+const toSkipped = (verdicts: readonly BulkVerdict[]): SkippedStudent[] =>
   verdicts.flatMap(({ record, problem }) =>
     problem === null ? [] : [{ _id: record.id, nim: record.nim, name: record.name, message: problem }],
   );
@@ -79,12 +79,12 @@ export async function editMany(outer: Ctx, input: EditInput) {
     return { changed: 0, unchanged: 0, skipped: [], jobId };
   }
   const verdicts = await inTransaction(outer, (ctx) => applyBulk(ctx, ids, plan));
-  const skipped = skippedOf(verdicts);
+  const skipped = toSkipped(verdicts);
   const unchanged = verdicts.filter(({ same }) => same).length;
   return { changed: verdicts.length - unchanged - skipped.length, unchanged, skipped, jobId: null };
 }
 
-/** The job behind a large change; run again it finds the finished students unchanged and goes on. */
+/** Job for a large change. A rerun skips the students already changed. */
 export const bulkEditJob: JobHandler<{ ids: string[]; change: BulkChange }> = async (outer, run) => {
   const { ids, change } = run.input;
   if (!outer.actor) throw new AppError('RULE', 'Akun yang memulai pekerjaan ini sudah tidak aktif.');
@@ -92,7 +92,7 @@ export const bulkEditJob: JobHandler<{ ids: string[]; change: BulkChange }> = as
   let failed = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const skipped = skippedOf(await inTransaction(outer, (ctx) => applyBulk(ctx, chunk, plan)));
+    const skipped = toSkipped(await inTransaction(outer, (ctx) => applyBulk(ctx, chunk, plan)));
     for (const { nim, message } of skipped) run.reject(nim, message);
     failed += skipped.length;
     await run.progress({ done: start + chunk.length - failed, failed, total: ids.length });

@@ -24,8 +24,8 @@ export const findClass = async (db: Db, id: string): Promise<ClassFacts | null> 
       .where(eq(studentClasses.id, id))
   )[0] ?? null;
 
-/** The class types of these classes, by id. */
-export async function classTypesOf(
+/** Returns the class types by class id. */
+export async function classTypesById(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, ClassFacts['classType']>> {
@@ -37,7 +37,7 @@ export async function classTypesOf(
   return new Map(rows.map(({ id, classType }) => [id, classType]));
 }
 
-/** Names of what a field refers to, by id; null for a field that refers to nothing. */
+/** Returns the names of the referenced records by id; null for a field that is no reference. */
 export async function labelsFor(
   db: Db,
   field: BulkField,

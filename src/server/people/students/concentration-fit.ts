@@ -10,9 +10,9 @@ import type { Rows } from '#server/platform/db/rows.ts';
 type CurriculumFacts = Pick<Rows['curricula'], 'id' | 'name'> & { majors: string[] };
 
 /**
- * Whether students of these curricula may be in a concentration: a curriculum has those it has concentration courses of, as
- * the own choice of students is offered them. One without any yet, as in a new college, says nothing of them.
- * @returns for a curriculum and a concentration why they do not go together, for a person; null where they do, and for none
+ * Loads the concentrations of curricula: those a curriculum has concentration courses of. A curriculum without any, as in a
+ * new college, allows every concentration.
+ * @returns a check that returns why a curriculum and a concentration do not fit, as a sentence for the user, or null
  */
 export async function concentrationProblem(
   db: Db,

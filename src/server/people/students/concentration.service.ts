@@ -8,23 +8,23 @@ import { type Ctx, inTransaction, studentIdOf } from '#server/platform/http/ctx.
 import { choiceFacts, lockIntake, recordChoice, takenPlaces } from './concentration.store.ts';
 import { updateStudents } from './update-students.ts';
 
-/** The facts of the rule and the places left, with what the answer needs. */
-async function choiceOf(ctx: Ctx, studentId: string) {
+/** Loads the facts of the rule and the places left by concentration. */
+async function loadChoice(ctx: Ctx, studentId: string) {
   const { period, academic } = await ctx.services.campus.get();
   const row = found(await choiceFacts(ctx.db, studentId));
   const taken = await takenPlaces(ctx.db, row.entryYear);
-  const roomFor = (one: Concentration): number | null => {
-    const quota = academic.concentrationQuota[one];
-    return quota === 0 ? null : Math.max(0, quota - (taken.get(one) ?? 0));
+  const roomFor = (concentration: Concentration): number | null => {
+    const quota = academic.concentrationQuota[concentration];
+    return quota === 0 ? null : Math.max(0, quota - (taken.get(concentration) ?? 0));
   };
   const number = period === null ? 0 : semesterNumber(row.entrySemester, period.code, row.leave);
-  const offered = concentrations.filter((one) => row.majors.includes(one));
+  const offered = concentrations.filter((concentration) => row.majors.includes(concentration));
   const { current, changes } = row;
   return { row, roomFor, facts: { semesterNumber: number, current, changes, offered } };
 }
 
 export async function ownConcentration(ctx: Ctx): Promise<ConcentrationView> {
-  const { row, facts, roomFor } = await choiceOf(ctx, studentIdOf(ctx));
+  const { row, facts, roomFor } = await loadChoice(ctx, studentIdOf(ctx));
   return {
     current: row.current,
     refusal: choiceRefusal(facts),
@@ -37,15 +37,15 @@ export async function ownConcentration(ctx: Ctx): Promise<ConcentrationView> {
 type Choice = { concentration: Concentration; reason: string; updatedAt: string };
 
 /**
- * Puts the student into a concentration, or moves once (academic practice).
- * @throws AppError RULE too early, too late, changed before, not in the curriculum or no place left; STALE for an old copy.
+ * Sets the student's concentration, or changes it once (academic practice).
+ * @throws AppError RULE too early, too late, already changed, not in the curriculum or no place left; STALE for an old copy
  */
 export const chooseConcentration = (outer: Ctx, input: Choice): Promise<ConcentrationView> =>
   inTransaction(outer, async (ctx) => {
     const studentId = studentIdOf(ctx);
     const { entryYear } = found(await choiceFacts(ctx.db, studentId));
     await lockIntake(ctx.db, entryYear);
-    const { row, facts, roomFor } = await choiceOf(ctx, studentId);
+    const { row, facts, roomFor } = await loadChoice(ctx, studentId);
     checkFresh(row, input.updatedAt);
     const { concentration: to, reason } = input;
     const refusal = concentrationRefusal(facts, to, roomFor(to));

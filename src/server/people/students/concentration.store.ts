@@ -8,7 +8,7 @@ import { concentrationChoices, students } from '#server/platform/db/schema.ts';
 import { waitTurn } from '#server/platform/db/turns.ts';
 import { leaveCodes } from './students.list.ts';
 
-/** What a choice depends on, as stored. */
+/** Returns the stored facts a choice depends on. */
 export async function choiceFacts(db: Db, studentId: string) {
   const [row] = await db
     .select({
@@ -18,7 +18,7 @@ export async function choiceFacts(db: Db, studentId: string) {
       leave: leaveCodes,
       changes: sql<number>`(select count(*)::int from concentration_choices c
         where c.student_id = students.id and c."from" is not null)`,
-      /** Majors of the concentration courses in the own curriculum. */
+      /** Majors of the concentration courses in the student's curriculum. */
       majors: sql<string[]>`array(select distinct c.jurusan_or_konsentrasi from curriculum_courses k
         join courses c on c.id = k.course_id and c.course_type = ${COURSE_TYPE.concentration}
         where k.curriculum_id = students.curriculum_id)`,
@@ -29,7 +29,7 @@ export async function choiceFacts(db: Db, studentId: string) {
   return row;
 }
 
-/** How many of an intake are in each concentration and still study. */
+/** Counts the enrolled students of an intake by concentration. */
 export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{
     concentration: NonNullable<Rows['students']['concentration']>;
@@ -41,7 +41,7 @@ export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string
   return new Map(rows.map(({ concentration, taken }) => [concentration, taken]));
 }
 
-/** Lets the choices of one intake follow each other until the transaction ends: the last place goes once. */
+/** Serialises the choices of one intake until the transaction ends, so that the last place is given once. */
 export const lockIntake = (db: Db, entryYear: number) => waitTurn(db, 'concentration', entryYear);
 
 export const recordChoice = (

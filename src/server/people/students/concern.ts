@@ -4,10 +4,10 @@ import { INACTIVE_TERMS, LOW_GPA } from '#shared/people/students/study-warnings.
 import { isEnrolledIn } from '#server/platform/reference/enrolled.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-/** From when on a study is looked at: the active term (code, null while there is none), how long it may last, and what counts. */
-export type Standpoint = { term: string | null; maxSemesters: number; countsLeave: boolean };
+/** Facts a concern depends on: code of the active term (null without one), maximum semesters, and whether leave counts. */
+export type ConcernFacts = { term: string | null; maxSemesters: number; countsLeave: boolean };
 
-export async function standpointOf({ services }: Ctx): Promise<Standpoint> {
+export async function getConcernFacts({ services }: Ctx): Promise<ConcernFacts> {
   const { period, academic, data } = await services.campus.get();
   return {
     term: period?.code ?? null,
@@ -16,17 +16,17 @@ export async function standpointOf({ services }: Ctx): Promise<Standpoint> {
   };
 }
 
-/** The IPS of the last term that has one is low. */
+/** Whether the latest IPS is low. */
 const lowIps = sql`(select r.ips from semester_records r where r.student_id = students.id and r.ips is not null
   order by r.period_code desc limit 1) < ${LOW_GPA}`;
 
-/** No plan in the last regular terms that are recorded. */
+/** Whether the latest recorded regular terms are all without a plan. */
 const inactive = sql`(select count(*) = ${INACTIVE_TERMS} and bool_and(last.status = 'N') from (
   select r.status from semester_records r where r.student_id = students.id and r.period_code not like '%3'
   order by r.period_code desc limit ${INACTIVE_TERMS}) last)`;
 
-/** Regular terms lie two to a year; a short one counts with the term before it, an entry in one with the term after it. */
-function tooLong({ term, maxSemesters, countsLeave }: Standpoint): SQL {
+/** Counts regular terms, two per year. An active short term counts as the term before it, an entry in one as the term after it. */
+function exceedsStudyTime({ term, maxSemesters, countsLeave }: ConcernFacts): SQL {
   if (term === null) return sql`false`;
   const now = Number(term.slice(0, 4)) * 2 + Math.min(2, Number(term.slice(4)));
   const leave = countsLeave
@@ -37,10 +37,10 @@ function tooLong({ term, maxSemesters, countsLeave }: Standpoint): SQL {
     - ${leave} > ${maxSemesters}::int`;
 }
 
-/** Students of `students` somebody should look at; the portal points out, people decide (academic practice). */
-export function concerning(concern: Concern, at: Standpoint): SQL {
+/** Returns the condition for enrolled students with the concern; it only informs, people decide (academic practice). */
+export function matchesConcern(concern: Concern, facts: ConcernFacts): SQL {
   const studies = isEnrolledIn(sql`students`);
   return concern === 'LOW_IPS'
     ? sql`${studies} and ${lowIps}`
-    : sql`${studies} and (${inactive} or ${tooLong(at)})`;
+    : sql`${studies} and (${inactive} or ${exceedsStudyTime(facts)})`;
 }

@@ -10,10 +10,10 @@ import { type BiodataChange, createBiodata } from '#server/people/biodata/biodat
 import { openSpans } from './advisors.store.ts';
 import { curriculaFor, insertAccounts, insertStudents, noCurriculumReason } from './students.store.ts';
 
-/** A student to be created; biodata as far as it is known. */
+/** A student to create, with the known biodata. */
 export type NewStudent = StudentForm & { biodata?: BiodataChange };
 
-/** Fills the curriculum of those who name none. @throws AppError RULE while the college has no curriculum in force. */
+/** Fills in missing curricula. @throws AppError RULE if no curriculum is in force */
 async function withCurricula(ctx: Ctx, rows: readonly NewStudent[]): Promise<NewStudent[]> {
   const open = rows.filter(({ curriculumId }) => curriculumId === null);
   if (open.length === 0) return [...rows];
@@ -28,10 +28,10 @@ async function withCurricula(ctx: Ctx, rows: readonly NewStudent[]): Promise<New
 }
 
 /**
- * Creates students with account, biodata and advisor in a few statements, whatever their number. Nobody knows the
- * accounts' passwords: the first ones are made when the password sheet is printed.
- * @returns the new ids, in the order of the rows.
- * @throws a constraint's error (NIM, email, NIK taken) and stores nothing then.
+ * Creates students with account, biodata and advisor in a fixed number of statements. Their passwords are random and unknown;
+ * usable ones are made with the password sheet.
+ * @returns the new ids, in the order of the rows
+ * @throws a constraint error (NIM, email, NIK taken); nothing is stored then
  */
 export async function createStudents(
   outer: Ctx,

@@ -9,9 +9,9 @@ type Entry = { entrySemester: string; registrationType: string };
 type Problem = { field: keyof Entry; message: string };
 
 /**
- * Whether what these students did already allows another entry: nobody studied before it, and what was brought from another
- * college needs a registration that names it.
- * @returns for a student, the entry on record and the one to be, why not, with its field; null where it may be
+ * Loads what the students' history says about a change of entry: nobody may have studied before it, and recognised courses
+ * require a transfer registration.
+ * @returns a check that returns the problem of a student's new entry with its field, or null
  */
 export async function entryHistory(
   db: Db,

@@ -11,7 +11,7 @@ import { regionLabel } from '#server/platform/reference/regions.ts';
 import type { EntryRecord } from './export.store.ts';
 import type { BiodataRecord } from '#server/people/biodata/biodata.public.ts';
 
-/** Columns every export has. */
+/** Columns of every export. */
 export const exportColumns: SheetColumn[] = [
   { key: 'nim', label: 'NIM' },
   { key: 'name', label: 'Nama' },
@@ -35,8 +35,8 @@ export const exportColumns: SheetColumn[] = [
   { key: 'completeness', label: 'Biodata (%)', kind: 'integer' },
 ];
 
-/** Personal data, only for those who may read it. */
-export const biodataColumnsOf: SheetColumn[] = [
+/** Columns of personal data, which require the permission to read it. */
+export const biodataColumns: SheetColumn[] = [
   { key: 'nik', label: 'NIK' },
   { key: 'gender', label: 'Jenis kelamin' },
   { key: 'birthPlace', label: 'Tempat lahir' },
@@ -66,7 +66,7 @@ const biodataCells = (biodata: BiodataRecord): SheetRow => ({
   region: biodata.wilayahId && regionLabel(biodata.wilayahId),
 });
 
-/** How a student entered, as the form of students says it. */
+/** Cells of a student's entry, in the words of the student form. */
 const entryCells = (entry: EntryRecord): SheetRow => ({
   advisorNidn: entry.advisorNidn,
   entrySemester: entry.entrySemester,
@@ -78,7 +78,7 @@ const entryCells = (entry: EntryRecord): SheetRow => ({
   funding: entry.funding && labelOf(fundings, entry.funding),
 });
 
-/** One student as a line of the spreadsheet. */
+/** Converts a student to a row of the spreadsheet. */
 export const exportRow = (
   student: StudentRow,
   entry: EntryRecord | undefined,

@@ -1,4 +1,4 @@
-import { biodataColumnsOf, exportColumns, exportRow } from './export-columns.ts';
+import { biodataColumns, exportColumns, exportRow } from './export-columns.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import { slashDate } from '#shared/platform/format/date.ts';
 import { grouped } from '#shared/platform/format/number.ts';
@@ -11,9 +11,9 @@ import type { SheetDocument, SheetRow } from '#server/platform/sheets/sheet-docu
 import { csvMime, toCsv, toXlsx, xlsxMime } from '#server/platform/sheets/write-sheet.ts';
 import { biodataOf } from '#server/people/biodata/biodata.public.ts';
 import { checkOwnPassword } from '#server/identity/users/accounts.public.ts';
-import { entriesOf } from './export.store.ts';
+import { findEntries } from './export.store.ts';
 import { selectedIds, type Selection } from './selection.ts';
-import { studentsByIds } from './students.list.ts';
+import { readStudentRows } from './students.list.ts';
 
 type ExportInput = Selection & {
   format: 'xlsx' | 'csv';
@@ -22,21 +22,21 @@ type ExportInput = Selection & {
   password?: string | undefined;
 };
 
-/** An import asks for biodata, too. */
+/** Note on exports without biodata, which an import requires. */
 const ACADEMIC_ONLY = ['Impor', 'Untuk memperbaiki dan mengimpornya lagi, unduh dengan biodata.'] as const;
 
 const LIMIT = 100_000;
 const BATCH = 1_000;
-/** Personal data of more people than this takes the own password again. */
-const FREELY = 50;
+/** Largest number of people whose biodata is exported without asking for the password. */
+const PASSWORD_FREE_LIMIT = 50;
 
-/** Rows in batches, so that memory does not grow with the list. */
-async function* rowsOf(ctx: Ctx, ids: readonly string[], withBiodata: boolean): AsyncGenerator<SheetRow> {
+/** Yields the rows in batches, so that memory does not grow with the list. */
+async function* exportRows(ctx: Ctx, ids: readonly string[], withBiodata: boolean): AsyncGenerator<SheetRow> {
   const { period } = await ctx.services.campus.get();
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const students = await studentsByIds(ctx.db, batch, period?.code ?? null);
-    const entries = await entriesOf(ctx.db, batch);
+    const students = await readStudentRows(ctx.db, batch, period?.code ?? null);
+    const entries = await findEntries(ctx.db, batch);
     const biodata = withBiodata ? await biodataOf(ctx.db, batch) : new Map();
     for (const student of students)
       yield exportRow(student, entries.get(student._id), biodata.get(student._id));
@@ -46,7 +46,7 @@ async function* rowsOf(ctx: Ctx, ids: readonly string[], withBiodata: boolean): 
 async function checkRights(ctx: Ctx, input: ExportInput, count: number): Promise<void> {
   if (input.columns === 'academic') return;
   requirePermission(ctx, 'studentProfile:get');
-  if (count <= FREELY) return;
+  if (count <= PASSWORD_FREE_LIMIT) return;
   if (!input.password || !(await checkOwnPassword(ctx, input.password))) {
     throw invalidField(
       'password',
@@ -55,7 +55,7 @@ async function checkRights(ctx: Ctx, input: ExportInput, count: number): Promise
   }
 }
 
-/** The selected students as a spreadsheet; the export is recorded with its purpose (UU PDP). */
+/** Exports the selected students as a spreadsheet and records the purpose (UU PDP). */
 export async function exportStudents(ctx: Ctx, input: ExportInput): Promise<FileAnswer> {
   const ids = await selectedIds(ctx, input, LIMIT);
   await checkRights(ctx, input, ids.length);
@@ -71,8 +71,8 @@ export async function exportStudents(ctx: Ctx, input: ExportInput): Promise<File
   const day = await today(ctx);
   const document: SheetDocument = {
     title: 'Data mahasiswa',
-    columns: withBiodata ? [...exportColumns, ...biodataColumnsOf] : exportColumns,
-    rows: rowsOf(ctx, ids, withBiodata),
+    columns: withBiodata ? [...exportColumns, ...biodataColumns] : exportColumns,
+    rows: exportRows(ctx, ids, withBiodata),
     notes: [
       ['Tanggal', slashDate(day)],
       ['Oleh', actorOf(ctx).name],

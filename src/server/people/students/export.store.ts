@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { lecturers, students } from '#server/platform/db/schema.ts';
 
-/** How students entered, and the number of who advises them, by the id of the student. */
-export async function entriesOf(db: Db, ids: readonly string[]) {
+/** Returns the entries of students with the NIDN of their advisors, by student id. */
+export async function findEntries(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({
       id: students.id,
@@ -22,4 +22,4 @@ export async function entriesOf(db: Db, ids: readonly string[]) {
 }
 
 export type EntryRecord =
-  Awaited<ReturnType<typeof entriesOf>> extends Map<string, infer Entry> ? Entry : never;
+  Awaited<ReturnType<typeof findEntries>> extends Map<string, infer Entry> ? Entry : never;

@@ -4,8 +4,8 @@ import { closedLeaveStates } from '#shared/people/leave/leave.ts';
 const closed = sql.raw(closedLeaveStates.map((state) => `'${state}'`).join(', '));
 
 /**
- * Whether a leave of a student that is asked for, granted or running covers a term, as a condition: until somebody has
- * refused it, its term is not one without KRS.
+ * Returns the condition that a requested, granted or running leave of the student covers the term. Such a term does not
+ * count as one without a KRS.
  * @param student the student's id
  * @param term the code of the term
  */

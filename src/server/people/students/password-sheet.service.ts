@@ -10,7 +10,7 @@ import type { FileAnswer } from '#server/platform/http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import type { StoredFile } from '#server/platform/storage/file-store.ts';
 import type { JobHandler } from '#server/platform/services.ts';
-import { firstPasswordsOf } from '#server/identity/auth/auth.public.ts';
+import { makeFirstPasswords } from '#server/identity/auth/auth.public.ts';
 import { storing } from '#server/platform/files/files.public.ts';
 import { setFirstPasswords } from '#server/identity/users/accounts.public.ts';
 import {
@@ -24,13 +24,13 @@ import { selectedIds, type Selection } from './selection.ts';
 
 export const PASSWORD_SHEET_JOB = 'student-password-sheet';
 const CHUNK = 100;
-const SHEET_AWAY = 'Lembar kata sandi tidak jadi dibuat; kata sandi lama tetap berlaku.';
-/** More slips than this take the printing thread too long. */
+const SHEET_NOT_MADE = 'Lembar kata sandi tidak jadi dibuat; kata sandi lama tetap berlaku.';
+/** Largest sheet the printing thread renders in reasonable time. */
 const LIMIT = 2_000;
 
 type SheetInput = { ids: string[]; onlyUnused: boolean };
 
-/** Starts the job that makes the passwords and the sheet. */
+/** Starts the job that makes the passwords and the sheet. @throws AppError RULE if no account needs one */
 export async function startPasswordSheet(ctx: Ctx, input: Selection & { onlyUnused: boolean }) {
   const ids = await selectedIds(ctx, input, LIMIT);
   const { onlyUnused } = input;
@@ -52,9 +52,9 @@ export async function startPasswordSheet(ctx: Ctx, input: Selection & { onlyUnus
   return { jobId, total };
 }
 
-type Made = Awaited<ReturnType<typeof firstPasswordsOf>>[number];
+type FirstPassword = Awaited<ReturnType<typeof makeFirstPasswords>>[number];
 
-async function renderSheet(ctx: Ctx, accounts: readonly SheetAccount[], made: readonly Made[]) {
+async function renderSheet(ctx: Ctx, accounts: readonly SheetAccount[], made: readonly FirstPassword[]) {
   const passwords = new Map(made.map(({ id, password }) => [id, password]));
   return renderPdf(
     passwordSheetDocument({
@@ -70,8 +70,12 @@ async function renderSheet(ctx: Ctx, accounts: readonly SheetAccount[], made: re
   );
 }
 
-/** Puts the passwords in force together with the note of the sheet they stand on. */
-const putInForce = (outer: Ctx, made: readonly Made[], { key, size, sha256 }: StoredFile): Promise<void> =>
+/** Activates the passwords and records their sheet in one transaction. */
+const activatePasswords = (
+  outer: Ctx,
+  made: readonly FirstPassword[],
+  { key, size, sha256 }: StoredFile,
+): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     await setFirstPasswords(ctx, made);
     await audit(ctx, ...made.map(({ id }) => ({ action: 'password.first', entity: 'user', entityId: id })));
@@ -79,39 +83,38 @@ const putInForce = (outer: Ctx, made: readonly Made[], { key, size, sha256 }: St
     await insertSheetFile(ctx.db, { name: key, size, sha256, ownerId: actorOf(ctx).userId, createdAt });
   });
 
-const notMade = (error: unknown): unknown =>
+const toNotMadeError = (error: unknown): unknown =>
   error instanceof AppError
-    ? new AppError(error.code, `${SHEET_AWAY} ${error.message}`, { cause: error })
+    ? new AppError(error.code, `${SHEET_NOT_MADE} ${error.message}`, { cause: error })
     : error;
 
 /**
- * Makes the passwords part by part, then the sheet, and puts the passwords in force only when the sheet is kept: whatever fails
- * before that, everybody's old password holds. Run again after a crash it makes all of them anew, for the sheet with the first
- * ones was never seen.
+ * Makes the passwords in chunks, renders the sheet, and activates the passwords once the sheet is stored. If a step fails, all
+ * old passwords stay valid. A rerun after a crash makes new passwords, since nobody saw the first sheet.
  */
 export const passwordSheetJob: JobHandler<SheetInput> = async (outer, run) => {
   if (!outer.actor) throw new AppError('RULE', 'Akun yang memulai pekerjaan ini sudah tidak aktif.');
   const accounts = await sheetAccounts(outer.db, run.input.ids, run.input.onlyUnused);
-  const made: Made[] = [];
+  const made: FirstPassword[] = [];
   for (let start = 0; start < accounts.length; start += CHUNK) {
     const part = accounts.slice(start, start + CHUNK).map(({ userId }) => userId);
-    made.push(...(await firstPasswordsOf(part)));
+    made.push(...(await makeFirstPasswords(part)));
     await run.progress({ done: made.length, total: accounts.length });
   }
   const pdf = await renderSheet(outer, accounts, made);
   const file = await storing(outer, async (store) => {
     const stored = await store(pdf);
-    await putInForce(outer, made, stored);
+    await activatePasswords(outer, made, stored);
     return stored.key;
   }).catch((error: unknown) => {
-    throw notMade(error);
+    throw toNotMadeError(error);
   });
   return { result: { file } };
 };
 
 const sheetResult = z.object({ file: z.string() });
 
-/** Hands the finished sheet out once and forgets it. */
+/** Returns the finished sheet once and deletes it. @throws AppError NOT_FOUND if it was already taken */
 export async function takePasswordSheet(outer: Ctx, jobId: string): Promise<FileAnswer> {
   const gone = new AppError('NOT_FOUND', 'Lembar ini sudah diambil. Buat lembar baru bila perlu.');
   const job = await findSheetJob(outer.db, jobId, actorOf(outer).userId);

@@ -5,7 +5,7 @@ import { files, jobs } from '#server/platform/db/schema.ts';
 
 export type SheetAccount = Pick<Rows['students'], 'nim' | 'name'> & { userId: Rows['users']['id'] };
 
-/** Accounts of these students in NIM order; of those who never signed in, or of all. */
+/** Returns the active accounts of students in NIM order; with `onlyUnused`, only those that never signed in. */
 export async function sheetAccounts(
   db: Db,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function findSheetJob(db: Db, id: string, userId: string) {
   return job;
 }
 
-/** Takes the file off the books; false when somebody was faster. */
+/** Deletes the record of the file. Returns false if it is already gone. */
 export async function deleteSheetFile(db: Db, name: string): Promise<boolean> {
   const gone = await db
     .delete(files)

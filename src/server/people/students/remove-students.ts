@@ -2,14 +2,14 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { referenceText } from '#server/platform/reference/reference-text.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { biodataOf, dropDocuments } from '#server/people/biodata/biodata.public.ts';
-import { deleteStudents, lockStudents, usageOf } from './students.store.ts';
+import { deleteStudents, lockStudents, findReferences } from './students.store.ts';
 
 export type SkippedStudent = { _id: string; nim: string; name: string; message: string };
 
 /**
- * Deletes students that nothing refers to, with account, biodata, its scans, histories and terms in which they never came;
- * the audit keeps the whole record.
- * @returns ids that are gone, and the others with the reason.
+ * Deletes students that nothing refers to, with account, biodata, scans, histories and inactive terms; the audit keeps the
+ * whole record.
+ * @returns the deleted ids, and the skipped students with the reason
  */
 export const removeStudents = (
   outer: Ctx,
@@ -17,7 +17,7 @@ export const removeStudents = (
 ): Promise<{ removed: string[]; skipped: SkippedStudent[] }> =>
   inTransaction(outer, async (ctx) => {
     const records = await lockStudents(ctx.db, ids);
-    const uses = Map.groupBy(await usageOf(ctx.db, records), ({ id }) => id);
+    const uses = Map.groupBy(await findReferences(ctx.db, records), ({ id }) => id);
     const skipped = records
       .flatMap(({ id, nim, name }) => {
         const used = referenceText(uses.get(id) ?? []);

@@ -6,7 +6,7 @@ import { uuids } from './students.store.ts';
 
 const columns = { ENTRY: sql`reported_at`, EXIT: sql`exit_reported_at` } as const;
 
-/** Remembers that the national database holds these students (`ENTRY`), or how they left (`EXIT`); once is enough. */
+/** Marks the entry or exit of students as reported to PDDIKTI; those already marked stay as they are. */
 export const markReported = (outer: Ctx, ids: readonly string[], what: keyof typeof columns): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const column = columns[what];

@@ -5,7 +5,7 @@ import {
 } from '#shared/people/students/student-report.contract.ts';
 import { classTypeLabels } from '#shared/platform/reference/class-type.ts';
 import { divideHalfUp } from '#shared/platform/grading/rounding.ts';
-import { cohortsOf, flowsOf } from '#shared/people/students/cohort.ts';
+import { toCohorts, toFlows } from '#shared/people/students/cohort.ts';
 import { invalidField } from '#shared/platform/errors.ts';
 import type { ListColumn } from '#server/platform/documents/list-file.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
@@ -13,14 +13,14 @@ import { today } from '#server/platform/http/today.ts';
 import { registerReport } from '#server/platform/reports/reports.public.ts';
 import { type CohortQuery, countByStatus, countRetained, termsBy } from './report.store.ts';
 
-/** @throws AppError INVALID where the first year comes after the last. */
+/** @throws AppError INVALID if the first year is after the last */
 function checkYears({ from, to }: CohortQuery): void {
   if (from !== undefined && to !== undefined && from > to) {
     throw invalidField('from', 'Angkatan awal tidak boleh sesudah angkatan akhir.');
   }
 }
 
-/** Students by entry year, and who came and left by academic year. Three queries. */
+/** Returns students by entry year, and entries and exits by academic year, in three queries. */
 export async function studentBody(
   ctx: Ctx,
   query: CohortQuery,
@@ -32,10 +32,10 @@ export async function studentBody(
     countRetained(ctx.db, query),
     termsBy(ctx.db, day),
   ]);
-  return { cohorts: cohortsOf(counts, retained, asOf), flows: flowsOf(counts) };
+  return { cohorts: toCohorts(counts, retained, asOf), flows: toFlows(counts) };
 }
 
-/** Share in hundredths of a percent, half up; null of nobody or of what is not known yet. */
+/** Returns the share in hundredths of a percent, rounded half up; null for no students or an unknown part. */
 const share = (part: number | null, whole: number): number | null =>
   part === null || whole === 0 ? null : divideHalfUp(part * 10_000, whole);
 
@@ -65,7 +65,7 @@ const columns: ListColumn<CohortRow>[] = [
   },
 ];
 
-/** Students by entry year as a file. */
+/** Exports the students by entry year. */
 export const studentBodyFile = registerReport(studentReportContract.exportCohorts, async (ctx, query) => {
   const { cohorts: rows } = await studentBody(ctx, query);
   return {

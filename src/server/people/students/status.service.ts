@@ -30,7 +30,7 @@ import {
 import { lockStudents, type StudentRecord } from './students.store.ts';
 import { tellInactive } from './tell-inactive.ts';
 
-/** Everything one change of status is decided and carried out with. */
+/** Everything needed to check and apply one status change. */
 type Change = {
   record: StudentRecord;
   to: StudentStatus;
@@ -47,7 +47,7 @@ const isUndo = ({ record, to, facts, grounds }: Change): boolean =>
   to === facts.previousStatus &&
   !grounds.exitType;
 
-function evidenceOf(change: Change): StatusEvidence {
+function toEvidence(change: Change): StatusEvidence {
   const { grounds, facts, record, period } = change;
   const letter = Boolean(grounds.letterNo);
   return {
@@ -56,7 +56,7 @@ function evidenceOf(change: Change): StatusEvidence {
     reactivationRequested: grounds.reactivationRequested,
     feesPaid: grounds.feesPaid,
     reRegistered: facts.krsValid,
-    // Nobody has to take a short term, so that none ends by it.
+    // A short term is optional, so missing its KRS has no consequence.
     lateKrsOver: facts.lateKrsOver && period !== null && isRegular(period.code),
     krsValid: facts.krsValid,
     leaveOpen: facts.leaveOpen,
@@ -71,11 +71,11 @@ function evidenceOf(change: Change): StatusEvidence {
   };
 }
 
-/** PDDIKTI's exit type of a status that ends the studies. */
+/** PDDIKTI exit types of the statuses that end the studies. */
 const exitTypes: Partial<Record<StudentStatus, string>> = { graduated: '1', DO: '3', dead: '6' };
 
-/** The exit record of a change that ends the studies, null where it does not. */
-function exitOf({ to, grounds, day, period }: Change): Record<string, string> | null {
+/** Returns the exit record if the change ends the studies, else null. */
+function toExit({ to, grounds, day, period }: Change): Record<string, string> | null {
   const type = exitTypes[to] ?? (to === 'inactive' ? grounds.exitType : undefined);
   if (!type) return null;
   const { decreeNo, decreeDate, letterNo } = grounds;
@@ -90,17 +90,17 @@ function exitOf({ to, grounds, day, period }: Change): Record<string, string> | 
   };
 }
 
-/** What PDDIKTI counts a term as in which the student has this status. */
+/** PDDIKTI term status by student status. */
 const termStatuses: Partial<Record<StudentStatus, 'A' | 'C' | 'N'>> = {
   active: 'A',
   furlough: 'C',
   inactive: 'N',
 };
 
-/** Why the change cannot be put on its term and days. */
+/** Returns the problems with the term and days of the change. */
 const timeProblems = (change: Change): StatusReason[] =>
   statusTimeProblems({
-    exits: exitOf(change) !== null,
+    exits: toExit(change) !== null,
     periodCode: change.grounds.periodCode ?? null,
     decreeDate: change.grounds.decreeDate ?? null,
     exitDate: change.grounds.exitDate ?? null,
@@ -112,7 +112,7 @@ const timeProblems = (change: Change): StatusReason[] =>
     today: change.day,
   });
 
-/** Bills of the term of a leave follow it. */
+/** Adjusts the bills of the term to the leave. */
 async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }: Change): Promise<void> {
   const periodCode = grounds.periodCode ?? period?.code;
   if (periodCode === undefined) return;
@@ -121,8 +121,8 @@ async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }:
 }
 
 /**
- * Scholarships that the change ends: all of them with the studies, from the next term on; the state's with a leave that is
- * not for illness, from its term on.
+ * Withdraws scholarships: an exit ends all of them from the next term on; a leave not due to illness ends the state's (KIP)
+ * from its first term on.
  */
 async function endSupport(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
   const { record, to, grounds, period, day } = change;
@@ -134,8 +134,8 @@ async function endSupport(ctx: Ctx, change: Change, exit: Record<string, string>
     await withdrawGrants(ctx, { ...common, fromPeriod: term, kind: 'KIP' });
 }
 
-/** Plan, bills, term status and account follow the new status, and what else ends with the studies. */
-async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
+/** Updates KRS, bills, scholarships, term status and account to the new status. */
+async function applyEffects(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
   const { record, to, period } = change;
   const undo = isUndo(change);
   const leaves = to === 'furlough' || exit !== null;
@@ -160,13 +160,13 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
 }
 
 /**
- * Terms after the one of an exit are none of a student who was inactive in them: they go, the exit remembers which, and they
- * come back when it is taken back or corrected. A graduation remembers its own (completion/graduation).
- * @returns the exit as it is stored
+ * Deletes the inactive terms after the exit term and records them in the exit, so that an undone or corrected exit restores
+ * them. A graduation records its own (completion/graduation).
+ * @returns the exit to store
  */
 async function followExit(ctx: Ctx, change: Change): Promise<Record<string, string> | null> {
   const { record } = change;
-  const exit = exitOf(change);
+  const exit = toExit(change);
   const forgotten = record.exit?.['idleTerms'];
   if (forgotten !== undefined) await restoreIdleTerms(ctx.db, record.id, forgotten.split(' '));
   const last = exit?.['semesterCode'];
@@ -175,7 +175,7 @@ async function followExit(ctx: Ctx, change: Change): Promise<Record<string, stri
   return terms.length === 0 ? exit : { ...exit, idleTerms: terms.join(' ') };
 }
 
-async function store(ctx: Ctx, change: Change): Promise<void> {
+async function storeChange(ctx: Ctx, change: Change): Promise<void> {
   const { record, to, grounds, period } = change;
   const exit = await followExit(ctx, change);
   const clearsExit = isUndo(change) || to === 'active';
@@ -195,7 +195,7 @@ async function store(ctx: Ctx, change: Change): Promise<void> {
     changedBy: ctx.actor?.userId ?? null,
     at: ctx.now.toISOString(),
   });
-  await carryOut(ctx, change, exit);
+  await applyEffects(ctx, change, exit);
   await audit(ctx, {
     action: isUndo(change) ? 'student.undo-status' : 'student.set-status',
     entity: 'student',
@@ -206,28 +206,28 @@ async function store(ctx: Ctx, change: Change): Promise<void> {
   });
 }
 
-/** A change of one student's status, judged: every reason against it, and how to carry it out. */
+/** A checked status change of one student: the reasons against it, and how to apply it. */
 export type StatusPlan = {
   record: StudentRecord;
   problems: StatusReason[];
   apply: (ctx: Ctx) => Promise<void>;
-  /** The term for which an active student becomes inactive, of which they and their advisor are told; else null. */
+  /** Term in which an active student becomes inactive, for the notices; else null. */
   inactiveIn: string | null;
 };
 
 const inactiveIn = (change: Change): string | null =>
-  change.to === 'inactive' && change.record.status === 'active' && exitOf(change) === null
+  change.to === 'inactive' && change.record.status === 'active' && toExit(change) === null
     ? (change.grounds.periodCode ?? change.period?.code ?? null)
     : null;
 
-/** Carries out what was planned; the whole of it is told once. */
+/** Applies the plans and sends the notices once for all. */
 export async function applyStatuses(ctx: Ctx, plans: readonly StatusPlan[]): Promise<void> {
   for (const { apply } of plans) await apply(ctx);
-  for (const [code, told] of Map.groupBy(plans, (plan) => plan.inactiveIn)) {
+  for (const [code, affected] of Map.groupBy(plans, (plan) => plan.inactiveIn)) {
     if (code !== null)
       await tellInactive(
         ctx,
-        told.map(({ record }) => record),
+        affected.map(({ record }) => record),
         code,
       );
   }
@@ -243,7 +243,7 @@ const unknown: StatusFacts = {
   hasStudied: false,
 };
 
-/** Judges the same change of status for many students with one query. */
+/** Checks the same status change for many students with one query. */
 export async function planStatuses(
   ctx: Ctx,
   records: readonly StudentRecord[],
@@ -258,19 +258,19 @@ export async function planStatuses(
   const facts = await statusFacts(ctx.db, ids, {
     periodId: period?.id ?? null,
     day,
-    asked: grounds.periodCode ?? null,
+    termCode: grounds.periodCode ?? null,
   });
   return records.map((record) => {
     const change = { record, to, grounds, day, period, leaveFee, facts: facts.get(record.id) ?? unknown };
     const problems = [
-      ...checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) }),
+      ...checkStatusChange({ from: record.status, to, by, evidence: toEvidence(change) }),
       ...timeProblems(change),
     ];
-    return { record, problems, apply: (inner) => store(inner, change), inactiveIn: inactiveIn(change) };
+    return { record, problems, apply: (inner) => storeChange(inner, change), inactiveIn: inactiveIn(change) };
   });
 }
 
-/** Changes one student's status with everything that follows from it. @throws AppError INVALID at the term or day that cannot be, RULE with every reason against. */
+/** Changes one student's status with all its effects. @throws AppError INVALID at a wrong term or day, RULE with every other reason */
 export const setStatus = (
   outer: Ctx,
   id: string,
@@ -286,11 +286,11 @@ export const setStatus = (
     );
     if (Object.keys(errors).length > 0)
       throw new AppError('INVALID', Object.values(errors).join(' '), { errors });
-    await carry(ctx, plan);
+    await applyPlan(ctx, plan);
     return { _id: id, status: to };
   });
 
-async function carry(ctx: Ctx, plan: StatusPlan): Promise<void> {
+async function applyPlan(ctx: Ctx, plan: StatusPlan): Promise<void> {
   const { problems } = plan;
   if (problems.length > 0) {
     throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
@@ -299,9 +299,9 @@ async function carry(ctx: Ctx, plan: StatusPlan): Promise<void> {
 }
 
 /**
- * Changes a student's status as another procedure decided, in its transaction; the student is locked.
- * @param by in whose name: the registrar for what a person decided, the system for what the clock did
- * @throws AppError NOT_FOUND, RULE with every reason against
+ * Changes a student's status for another procedure, in its transaction; locks the student.
+ * @param by the registrar if a person decided, the system if a timer did
+ * @throws AppError NOT_FOUND, RULE with every reason against it
  */
 export async function changeStatus(
   ctx: Ctx,
@@ -310,5 +310,5 @@ export async function changeStatus(
 ): Promise<void> {
   const record = found((await lockStudents(ctx.db, [studentId]))[0]);
   const all = { ...statusGrounds.parse({ reason: 'Prosedur' }), ...grounds };
-  await carry(ctx, found((await planStatuses(ctx, [record], to, all, by))[0]));
+  await applyPlan(ctx, found((await planStatuses(ctx, [record], to, all, by))[0]));
 }

@@ -7,29 +7,29 @@ import { studentStatusChanges, students, users } from '#server/platform/db/schem
 import { hasOpenLeave } from './open-leave.ts';
 import { uuids } from './students.store.ts';
 
-/** What the database knows that decides about a change of status. */
+/** Stored facts that decide about a status change. */
 export type StatusFacts = {
   previousStatus: StudentStatus | null;
   leavePeriod: string | null;
-  /** The class type can no longer hand in a KRS: its late window is over, or the usual one where there is no late one. */
+  /** The late KRS window of the class type is over, or the regular one if there is no late one. */
   lateKrsOver: boolean;
   krsValid: boolean;
-  /** A leave in the term is asked for or stands. */
+  /** A leave in the term is requested or granted. */
   leaveOpen: boolean;
-  /** The term asked for is of the calendar, or on the student's record. */
+  /** The given term is in the calendar or on the student's record. */
   isKnown: boolean;
-  /** A plan in force or a result of the term asked for. */
+  /** The student has an approved KRS or a result in the given term. */
   hasStudied: boolean;
 };
 
 /**
- * Facts of these students by id, for the active term on a day.
- * @param asked the term the change is to count from, null for the active one
+ * Returns the facts of students by id, for the active term on a day.
+ * @param termCode first term of the new status, null for the active one
  */
 export async function statusFacts(
   db: Db,
   ids: readonly string[],
-  { periodId, day, asked }: { periodId: string | null; day: string; asked: string | null },
+  { periodId, day, termCode }: { periodId: string | null; day: string; termCode: string | null },
 ): Promise<Map<string, StatusFacts>> {
   const { rows } = await db.execute<StatusFacts & Pick<Rows['students'], 'id'>>(sql`
     select s.id,
@@ -48,13 +48,13 @@ export async function statusFacts(
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
         and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
       ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen",
-      (exists (select from academic_periods p where p.code = ${asked})
-        or ${asked} = any (string_to_array(s.exit->>'idleTerms', ' '))
-        or exists (select from semester_records r where r.student_id = s.id and r.period_code = ${asked})) as "isKnown",
+      (exists (select from academic_periods p where p.code = ${termCode})
+        or ${termCode} = any (string_to_array(s.exit->>'idleTerms', ' '))
+        or exists (select from semester_records r where r.student_id = s.id and r.period_code = ${termCode})) as "isKnown",
       (exists (select from semester_records r
-          where r.student_id = s.id and r.period_code = ${asked} and r.ips is not null)
+          where r.student_id = s.id and r.period_code = ${termCode} and r.ips is not null)
         or exists (select from krs k join academic_periods p on p.id = k.period_id
-          where k.student_id = s.id and p.code = ${asked} and k.approved_at is not null
+          where k.student_id = s.id and p.code = ${termCode} and k.approved_at is not null
             and k.state not in ('REJECTED', 'CANCELLED'))) as "hasStudied"
     from students s where s.id = ${uuids(ids)}`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
@@ -69,13 +69,13 @@ export const writeStatus = (
 export const insertStatusChange = (db: Db, change: typeof studentStatusChanges.$inferInsert) =>
   db.insert(studentStatusChanges).values(change);
 
-/** The student's term as the national database counts it: A active, C leave, N inactive. */
+/** Writes the student's status in a term, in the codes of PDDIKTI: A active, C leave, N inactive. */
 export const writeTermStatus = (db: Db, studentId: string, periodCode: string, status: 'A' | 'C' | 'N') =>
   db.execute(sql`
     insert into semester_records (student_id, period_code, status) values (${studentId}, ${periodCode}, ${status})
     on conflict (student_id, period_code) do update set status = excluded.status, updated_at = now()`);
 
-/** Forgets terms after the last one of who left in which nothing was taken. @returns their codes, earliest first */
+/** Deletes a student's inactive terms after the exit term. @returns their codes, earliest first */
 export async function forgetIdleTerms(db: Db, studentId: string, last: string): Promise<string[]> {
   const { rows } = await db.execute<{ code: Rows['semesterRecords']['periodCode'] }>(sql`
     delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
@@ -83,7 +83,7 @@ export async function forgetIdleTerms(db: Db, studentId: string, last: string): 
   return rows.map(({ code }) => code).toSorted();
 }
 
-/** Writes such terms again, of a student who is none any more. */
+/** Restores the inactive terms deleted by `forgetIdleTerms`. */
 export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly string[]) =>
   db.execute(sql`
     insert into semester_records (student_id, period_code, status)

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '#server/platform/db/json-rows.ts';
 
-/** Fields of a student's academic record as they are stored. */
+/** Columns of a student's academic record. */
 export const studentColumns = {
   id: ['id', 'uuid'],
   userId: ['user_id', 'uuid'],

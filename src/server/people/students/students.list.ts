@@ -6,7 +6,7 @@ import type { ScholarshipKind } from '#shared/finance/billing/kinds.ts';
 import type { Concern } from '#shared/people/students/study-warnings.ts';
 import { fullName } from '#shared/platform/format/name.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { latestIpkOf } from './credits.public.ts';
+import { latestIpk } from './credits.public.ts';
 import { feederState } from '#server/platform/feeder/feeder-state.ts';
 import { orderBy } from '#server/platform/db/list.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
@@ -14,7 +14,7 @@ import { idsValue, readPage, writtenOnce } from '#server/platform/db/read-page.t
 import type { Rows } from '#server/platform/db/rows.ts';
 import { matchesPerson, matchesPersonOnce } from '#server/platform/db/search.ts';
 import { students } from '#server/platform/db/schema.ts';
-import { concerning, type Standpoint } from './concern.ts';
+import { matchesConcern, type ConcernFacts } from './concern.ts';
 
 export type StudentFilter = {
   search?: string | undefined;
@@ -31,55 +31,55 @@ export type StudentFilter = {
 };
 export type StudentQuery = StudentFilter & { page: number; limit: number; sort: string };
 
-/** Where people are searched: digits are the start of a NIM, anything else a part of a name or an address. */
+/** Searched columns: digits match the start of a NIM, other text a part of a name or email address. */
 const people = [[students.name, students.email], [students.nim]] as const;
-const searched = (text: string | undefined): SQL | undefined =>
+const matchesSearch = (text: string | undefined): SQL | undefined =>
   text ? matchesPerson(text, ...people) : undefined;
 
-const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
+const isComplete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
 
 function advisedBy(advisorId: string | undefined): SQL | undefined {
   if (advisorId === undefined) return undefined;
   return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
 }
 
-/** A grant that was not ended; which terms it covers is for the bills. */
-const supported = (kind: ScholarshipKind): SQL => sql`exists (
+/** Whether the student has an active grant of this kind, whatever terms it covers. */
+const hasScholarship = (kind: ScholarshipKind): SQL => sql`exists (
   select from scholarship_grants g join scholarships h on h.id = g.scholarship_id
   where g.student_id = students.id and g.status = 'ACTIVE' and h.kind = ${kind})`;
 
-/** What was never compared has not been sent either. */
-const reported = (status: FeederStatus): SQL =>
+/** Compares the feeder status; a student never compared counts as not sent. */
+const hasFeederStatus = (status: FeederStatus): SQL =>
   sql`coalesce(${feederState('entry', students.id)}, 'NONE') = ${status}`;
 
-/** The condition of a list's filters, over `students`. */
-export const matching = (filter: StudentFilter, at: Standpoint): SQL =>
+/** Returns the filters as a condition on `students`. */
+export const matchesFilter = (filter: StudentFilter, facts: ConcernFacts): SQL =>
   and(
-    searched(filter.search),
+    matchesSearch(filter.search),
     filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
     filter.classId === undefined ? undefined : eq(students.classId, filter.classId),
     filter.classType && eq(students.classType, filter.classType),
     filter.status && eq(students.status, filter.status),
     filter.concentration && eq(students.concentration, filter.concentration),
     advisedBy(filter.advisorId),
-    filter.scholarship && supported(filter.scholarship),
-    filter.feeder && reported(filter.feeder),
-    filter.concern && concerning(filter.concern, at),
-    filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
+    filter.scholarship && hasScholarship(filter.scholarship),
+    filter.feeder && hasFeederStatus(filter.feeder),
+    filter.concern && matchesConcern(filter.concern, facts),
+    filter.biodata && (filter.biodata === 'complete' ? isComplete : sql`not ${isComplete}`),
   ) ?? sql`true`;
 
-/** Codes of the terms `students` spent on leave. */
+/** Codes of the student's terms on leave. */
 export const leaveCodes = sql<string[]>`array(
   select r.period_code::text from semester_records r where r.student_id = students.id and r.status = 'C')`;
 
-/** The term in which those who left stopped counting; null for everybody else. */
+/** Last counted term of a student who left; null for all others. */
 export const lastTerm = sql<
   string | null
 >`case when students.status in ('graduated', 'DO', 'dead') or students.exit is not null then coalesce(
   students.exit ->> 'semesterCode',
   (select max(r.period_code) from semester_records r where r.student_id = students.id)) end`;
 
-/** What is selected of a student, before the rules say in which semester that is. */
+/** A selected student, before the semester number is computed. */
 type Selected = Omit<StudentRow, 'advisorName' | 'semesterNumber'> &
   Pick<Rows['students'], 'entrySemester'> & {
     advisor: Rows['lecturers']['name'] | null;
@@ -89,13 +89,13 @@ type Selected = Omit<StudentRow, 'advisorName' | 'semesterNumber'> &
     lastTerm: string | null;
   };
 
-const rowsOf = writtenOnce(
+const selectRows = writtenOnce(
   (ids) => sql<Selected>`
   select students.id as "_id", students.nim, students.name, students.email, users.avatar as photo, students.status,
     students.entry_year as "entryYear", students.entry_semester as "entrySemester", students.class_id as "classId",
     student_classes.name as "className", students.class_type as "classType", students.concentration,
     students.advisor_id as "advisorId", lecturers.name as advisor, lecturers.front_title as "frontTitle",
-    lecturers.back_title as "backTitle", ${latestIpkOf(sql`students.id`)} as ipk, nullif(${leaveCodes}, '{}') as leave,
+    lecturers.back_title as "backTitle", ${latestIpk(sql`students.id`)} as ipk, nullif(${leaveCodes}, '{}') as leave,
     ${lastTerm} as "lastTerm", coalesce(student_biodata.completeness, 0) as completeness,
     coalesce(student_biodata.is_reportable, false) as "isReportable", ${feederState('entry', students.id)} as feeder,
     ${isoMoment(sql`students.updated_at`)} as "updatedAt"
@@ -107,7 +107,7 @@ const rowsOf = writtenOnce(
   where students.id = any(${ids})`,
 );
 
-/** Each field by its name: copying what is left of a row took as long as reading it. */
+/** Converts a selected row. Fields are named one by one: spreading the row took as long as reading it. */
 function toRow(row: Selected, term: string | null): StudentRow {
   const { advisor, frontTitle, backTitle } = row;
   const until = row.lastTerm ?? term;
@@ -140,51 +140,51 @@ const sorts = {
   entryYear: students.entryYear,
 };
 
-const alwaysAsked: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'search']);
+const pagingKeys: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'search']);
 const isFiltered = (query: StudentQuery): boolean =>
-  Object.entries(query).some(([name, value]) => value !== undefined && !alwaysAsked.has(name));
+  Object.entries(query).some(([name, value]) => value !== undefined && !pagingKeys.has(name));
 
-/** One page of students. */
+/** Returns one page of students. */
 export async function listStudents(
   db: Db,
   query: StudentQuery,
-  at: Standpoint,
+  facts: ConcernFacts,
 ): Promise<{ rows: StudentRow[]; total: number }> {
   const { search } = query;
   const isWhole = !isFiltered(query);
   const listed = {
-    rows: sql`from students where ${matching(query, at)}`,
+    rows: sql`from students where ${matchesFilter(query, facts)}`,
     id: students.id,
     order: orderBy(query.sort, sorts, students.id),
     searched: search && isWhole ? matchesPersonOnce(search, ...people) : undefined,
-    rowsOf,
+    rowsOf: selectRows,
   };
   const { rows, total } = await readPage(db, listed, query);
-  return { total, rows: rows.map((row) => toRow(row, at.term)) };
+  return { total, rows: rows.map((row) => toRow(row, facts.term)) };
 }
 
-/** These students in NIM order. @param term code of the active term, null while there is none. */
-export async function studentsByIds(
+/** Returns students in NIM order. @param term code of the active term, null without one */
+export async function readStudentRows(
   db: Db,
   ids: readonly string[],
   term: string | null,
 ): Promise<StudentRow[]> {
-  const { rows } = await db.execute<Selected>(sql`${rowsOf(idsValue(ids))} order by students.nim`);
+  const { rows } = await db.execute<Selected>(sql`${selectRows(idsValue(ids))} order by students.nim`);
   return rows.map((row) => toRow(row, term));
 }
 
-/** Ids of the students a filter finds, in NIM order, at most `limit`. */
-export const idsMatching = async (
+/** Returns the ids of at most `limit` students that match the filter, in NIM order. */
+export const findStudentIds = async (
   db: Db,
   filter: StudentFilter,
-  at: Standpoint,
+  facts: ConcernFacts,
   limit: number,
 ): Promise<string[]> =>
   (
     await db
       .select({ id: students.id })
       .from(students)
-      .where(matching(filter, at))
+      .where(matchesFilter(filter, facts))
       .orderBy(students.nim)
       .limit(limit)
   ).map(({ id }) => id);

@@ -10,12 +10,12 @@ export {
 } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
-export { EMAIL_REFUSED, mayChangeAddress } from './account-email.ts';
+export { EMAIL_REFUSED, canChangeAddress } from './account-email.ts';
 export { type AdvisorChange, registerAdvisorMove } from './advisor-moves.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';
 export { requireEnrolled } from './require-enrolled.ts';
-export { readsResults } from './results-right.ts';
+export { canReadResults } from './results-right.ts';
 export { changeStatus } from './status.service.ts';
 export { forgetIdleTerms, restoreIdleTerms, statusHistory } from './status.store.ts';
 export { lastTerm, leaveCodes } from './students.list.ts';

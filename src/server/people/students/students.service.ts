@@ -18,13 +18,13 @@ import { findCollege } from '#server/platform/reference/colleges.ts';
 import { resetToFirstPassword } from '#server/identity/users/accounts.public.ts';
 import { findClass } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
-import { standpointOf } from './concern.ts';
+import { getConcernFacts } from './concern.ts';
 import { createStudents } from './create-students.ts';
 import { entryHistory } from './entry-history.ts';
-import { readsResults } from './results-right.ts';
+import { canReadResults } from './results-right.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
-import { accountsOf, curriculaFor, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
+import { findAccounts, curriculaFor, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
 
 type SaveInput = StudentForm & {
@@ -33,16 +33,16 @@ type SaveInput = StudentForm & {
   reason?: string | undefined;
 };
 
-/** A page of students; their results are left out for those who may not read them. @throws AppError FORBIDDEN */
+/** Returns a page of students, without results for actors who may not read them. @throws AppError FORBIDDEN for a filter by results */
 export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<StudentRow>> {
-  const reads = readsResults(ctx);
-  if (query.concern && !reads)
+  const canRead = canReadResults(ctx);
+  if (query.concern && !canRead)
     throw new AppError('FORBIDDEN', 'Anda tidak berhak menyaring mahasiswa menurut hasil studinya.');
-  const { rows, total } = await listStudents(ctx.db, query, await standpointOf(ctx));
-  return pageOf(reads ? rows : rows.map((row) => ({ ...row, ipk: null })), total, query);
+  const { rows, total } = await listStudents(ctx.db, query, await getConcernFacts(ctx));
+  return pageOf(canRead ? rows : rows.map((row) => ({ ...row, ipk: null })), total, query);
 }
 
-/** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
+/** Checks the entry; transfers and recognised learning require the former college (academic practice; PDDIKTI). */
 function checkForm(form: StudentForm, before?: StudentRecord): void {
   const lacksOrigin = needsOrigin(form.registrationType) && form.origin === null;
   if (lacksOrigin && !isKept(form, before, 'registrationType', 'origin')) {
@@ -53,8 +53,8 @@ function checkForm(form: StudentForm, before?: StudentRecord): void {
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-/** The former college as the national list names it, where it was chosen from the list; one on record stays. */
-async function namedOrigin(
+/** Takes the name of a former college from the national list; one already on record stays. */
+async function resolveOrigin(
   { db }: Ctx,
   origin: StudentForm['origin'],
   before?: StudentRecord,
@@ -66,7 +66,7 @@ async function namedOrigin(
   throw invalidField('origin.universityId', 'Perguruan tinggi tidak ditemukan.');
 }
 
-/** A class in use has students of its own class type only; a pair that stands so already is left alone. */
+/** Checks that the class is in use and has the student's class type; an unchanged pair is accepted. */
 async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): Promise<void> {
   if (form.classId === null) return;
   if (before?.classId === form.classId && before.classType === form.classType) return;
@@ -74,11 +74,11 @@ async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): 
   if (target?.isActive === false && before?.classId !== target.id)
     throw invalidField('classId', `Kelas ${target.name} tidak dipakai lagi.`);
   if (!target || target.classType === form.classType) return;
-  const [own, other] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
-  throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
+  const [studentType, targetType] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
+  throw invalidField('classId', `Tipe kelas mahasiswa ${studentType}, kelas ini ${targetType}.`);
 }
 
-/** A concentration is one of the curriculum; a pair that stands so already is left alone. */
+/** Checks that the curriculum has the concentration; an unchanged pair is accepted. */
 async function checkConcentration(
   { db }: Ctx,
   { concentration, curriculumId, entrySemester }: StudentForm,
@@ -92,11 +92,11 @@ async function checkConcentration(
   if (problem !== null) throw invalidField('concentration', problem);
 }
 
-/** What PDDIKTI knows a student by; changing it afterwards needs a reason (academic practice). */
-const identity = ['nim', 'name', 'entrySemester'] as const;
+/** Fields that identify a student in PDDIKTI; changing them after the report requires a reason (academic practice). */
+const identityFields = ['nim', 'name', 'entrySemester'] as const;
 
 function checkIdentity(record: StudentRecord, form: SaveInput): void {
-  const changed = identity.some((field) => record[field] !== form[field]);
+  const changed = identityFields.some((field) => record[field] !== form[field]);
   if (changed && record.reportedAt !== null && !form.reason) {
     throw invalidField('reason', 'Data ini sudah dilaporkan ke PDDIKTI. Isi alasan perubahan.');
   }
@@ -117,13 +117,13 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   await checkConcentration(ctx, input, record);
   const changes = {
     ...form,
-    origin: await namedOrigin(ctx, form.origin, record),
+    origin: await resolveOrigin(ctx, form.origin, record),
     curriculumId: form.curriculumId ?? record.curriculumId,
   };
   await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
 }
 
-/** Creates a student and tells the first password once, or changes one. */
+/** Creates a student and returns the first password, or changes one. */
 export async function saveStudent(
   outer: Ctx,
   input: SaveInput,
@@ -136,7 +136,7 @@ export async function saveStudent(
     requireAccess(ctx, studentContract.save.saves.create);
     checkForm(input);
     const { _id, updatedAt: _updatedAt, reason: _reason, ...typed } = input;
-    const form = { ...typed, origin: await namedOrigin(ctx, typed.origin) };
+    const form = { ...typed, origin: await resolveOrigin(ctx, typed.origin) };
     await checkClass(ctx, form);
     await requireTeaching(ctx.db, [form.advisorId], { field: 'advisorId' });
     await checkConcentration(ctx, form);
@@ -146,7 +146,7 @@ export async function saveStudent(
   });
 }
 
-/** Deletes one student; refused with the counts of what refers to it. */
+/** Deletes one student. @throws AppError REFERENCED with the counts of what refers to it */
 export const removeStudent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { removed, skipped } = await removeStudents(ctx, [id]);
@@ -166,10 +166,10 @@ export const studentByNim = async (ctx: Ctx, nim: string) => {
   return student;
 };
 
-/** A new random first password for a student's account; its sessions end. */
+/** Gives a student's account a new random first password and ends its sessions. */
 export const resetStudentPassword = (outer: Ctx, studentId: string): Promise<{ password: string }> =>
   inTransaction(outer, async (ctx) => {
-    const { userId } = found((await accountsOf(ctx.db, [studentId]))[0]);
+    const { userId } = found((await findAccounts(ctx.db, [studentId]))[0]);
     if (!userId) throw new AppError('RULE', 'Mahasiswa ini belum memiliki akun.');
     const password = await resetToFirstPassword(ctx, userId);
     await audit(ctx, { action: 'password.first', entity: 'user', entityId: userId });

@@ -18,12 +18,12 @@ import { accountColumns, studentColumns } from './student-columns.ts';
 
 export type StudentRecord = typeof students.$inferSelect;
 
-/** A list of ids as one parameter of a query. */
+/** Passes a list of ids as one query parameter. */
 export const uuids = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
 /**
- * The records of these students, locked in id order; what only names a student, such as money being booked with its bill held,
- * is written meanwhile.
+ * Locks students in id order and returns their records. Rows that only refer to a student, such as a payment, can still be
+ * written meanwhile.
  */
 export const lockStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
   db
@@ -39,7 +39,7 @@ export const insertStudents = (db: Db, rows: readonly object[]) =>
 export const insertAccounts = (db: Db, rows: readonly object[]) =>
   db.execute(insertRows(users, accountColumns, rows));
 
-/** Writes what each row carries, and keeps the accounts' names and addresses in step. */
+/** Writes the fields of each row, and copies names and addresses to the accounts. */
 export async function writeStudents(
   db: Db,
   rows: readonly ({ id: string } & Record<string, unknown>)[],
@@ -53,7 +53,7 @@ export async function writeStudents(
     where s.user_id = u.id and s.id = ${uuids(rows.map(({ id }) => id))} and (u.name, u.email) is distinct from (s.name, s.email)`);
 }
 
-/** The curriculum in force for each entry semester; semesters before the first curriculum get that one. */
+/** Returns the curriculum in force by entry semester; semesters before the first curriculum get the first. */
 export async function curriculaFor(db: Db, semesters: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ semester: string; id: Rows['curricula']['id'] }>(sql`
     select e.semester, coalesce(
@@ -64,7 +64,7 @@ export async function curriculaFor(db: Db, semesters: readonly string[]): Promis
   return new Map(rows.flatMap(({ semester, id }) => (id ? [[semester, id]] : [])));
 }
 
-/** Why no student can be given a curriculum, a sentence that says what to do; asked while none is in force. */
+/** Returns why no curriculum can be assigned and what to do; called when none is in force. */
 export async function noCurriculumReason(db: Db): Promise<string> {
   const drafts = await db
     .select({ name: curricula.name })
@@ -84,30 +84,36 @@ export const listCurricula = (db: Db) =>
     .where(sql`${curricula.status} <> 'DRAFT'`)
     .orderBy(desc(curricula.startSemester));
 
-/** Of these students those who never came: every term on record is one of inactivity, without a result. */
-async function onlyIdle(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Returns the students whose terms on record are all inactive and without a result. */
+async function findIdleOnly(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: Rows['semesterRecords']['studentId'] }>(sql`
     select student_id as id from semester_records where student_id = ${uuids(ids)}
     group by student_id having bool_and(status = 'N' and ips is null)`);
   return rows.map(({ id }) => id);
 }
 
-/** What students are still referred to by, beside the record itself; their accounts are deleted with them, and terms in which they never came. */
-export async function usageOf(
+/** Returns what still refers to students and their accounts, except records deleted with them and inactive terms. */
+export async function findReferences(
   db: Db,
   records: readonly Pick<StudentRecord, 'id' | 'userId'>[],
 ): Promise<Reference[]> {
   const ids = records.map(({ id }) => id);
   const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
-  const idle = new Set(await onlyIdle(db, ids));
-  const own = (await referencesTo(db, 'students', ids, deletedWithPerson)).filter(
+  const idle = new Set(await findIdleOnly(db, ids));
+  const references = (await referencesTo(db, 'students', ids, deletedWithPerson)).filter(
     ({ source, id }) => source !== 'semester_records' || !idle.has(id),
   );
   const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);
   const { rows: kept } = await db.execute<Reference>(sql`
     select 'files' as source, owner_id as id, count(*)::int as count from files
     where owner_id = ${uuids([...owners.keys()])} and kind <> 'biodata-document' group by owner_id`);
-  return [...own, ...[...accounts, ...kept].map((one) => ({ ...one, id: owners.get(one.id) ?? one.id }))];
+  return [
+    ...references,
+    ...[...accounts, ...kept].map((reference) => ({
+      ...reference,
+      id: owners.get(reference.id) ?? reference.id,
+    })),
+  ];
 }
 
 export async function deleteStudents(
@@ -115,7 +121,7 @@ export async function deleteStudents(
   ids: readonly string[],
   userIds: readonly string[],
 ): Promise<void> {
-  // Terms they never came in go along; any other kept them from being deleted.
+  // Only inactive terms are left here; any other term prevents the deletion.
   await db.delete(semesterRecords).where(sql`${semesterRecords.studentId} = ${uuids(ids)}`);
   await db.delete(students).where(sql`${students.id} = ${uuids(ids)}`);
   await db.delete(users).where(sql`${users.id} = ${uuids(userIds)}`);
@@ -137,14 +143,14 @@ export async function findByNim(db: Db, nim: string) {
 }
 
 const choice = { value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` };
-/** @param name `BY_VALUES` for a search, whose best plan depends on its words */
+/** Prepares a picker query. @param name `BY_VALUES` for a search, whose best plan depends on its words */
 const pickable = (name: string, where: SQL) =>
   built((db) => db.select(choice).from(students).where(where).orderBy(students.nim).limit(20).prepare(name));
 const pick = {
   any: pickable('students_any', sql`true`),
   nim: pickable(BY_VALUES, sql`${students.nim} like ${sql.placeholder('text')}`),
 };
-/** By the number of words; apart where a number is among them, since names alone are found by one index. */
+/** Prepares one statement per number of words. Searches with a number are kept apart: names alone use one index. */
 const statementsBy = (where: (count: number) => SQL) =>
   Array.from({ length: MAX_WORDS + 1 }, (_, count) => pickable(BY_VALUES, where(count)));
 const pickByName = statementsBy((count) => containsPrepared(students.name, count));
@@ -152,7 +158,7 @@ const pickByLabel = statementsBy((count) => containsPrepared(students.name, coun
 
 type Picking = { search: string; ids?: readonly string[] | undefined };
 
-/** The first 20 students, or those of ids, for a picker. */
+/** Returns the students with these ids, or the first 20 matches, for a picker. */
 export function selectStudents(db: Db, { search: text, ids }: Picking) {
   if (ids)
     return db
@@ -170,23 +176,23 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
 
 export type Generation = Pick<Rows['students'], 'entryYear' | 'status'> & { count: number };
 
-/** A query of how many students of each entry year are in which status, from one index. */
+/** Query that counts students by entry year and status from one index. */
 export const generations: SQL = sql`
   select entry_year as "entryYear", status, count(*)::int as count from students group by 1, 2 order by 1, 2`;
 
-/** Students by intake and status. */
+/** Counts students by entry year and status. */
 export const countGenerations = async (db: Db): Promise<Generation[]> =>
   (await db.execute<Generation>(generations)).rows;
 
-/** Accounts of these students. */
-export const accountsOf = (db: Db, ids: readonly string[]) =>
+/** Returns the account ids of students, in NIM order. */
+export const findAccounts = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: students.id, nim: students.nim, name: students.name, userId: students.userId })
     .from(students)
     .where(inArray(students.id, [...ids]))
     .orderBy(students.nim);
 
-/** The records of these students, in NIM order. */
+/** Returns the records of students, in NIM order. */
 export const readStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
   db
     .select()

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { notify } from '#server/platform/notices/notices.public.ts';
 
 /**
- * Tells students that they became inactive in a term, and each of their advisors how many did (academic practice), in the
- * transaction in which it happens.
+ * Notifies students that they became inactive in a term, and each advisor of the number of such advisees (academic
+ * practice). Call it in the transaction of the change.
  */
 export function tellInactive(
   ctx: Ctx,
@@ -13,7 +13,7 @@ export function tellInactive(
 ): Promise<number> {
   const term = periodLabel(code);
   const advised = Map.groupBy(rows, ({ advisorId }) => advisorId);
-  // An advisor hears of each step, a student once in a term.
+  // Advisors are notified of every step, students once per term.
   const step = `${code}:${ctx.now.toISOString()}:${rows[0]?.id ?? ''}`;
   return notify(ctx, [
     ...rows.map(({ id: studentId }) => ({

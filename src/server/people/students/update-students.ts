@@ -7,7 +7,7 @@ import { isOtherAddress } from '#server/identity/users/accounts.public.ts';
 import { changeAdvisors } from './advisor-moves.ts';
 import { lockStudents, type StudentRecord, writeStudents } from './students.store.ts';
 
-/** New values of one student; fields that are left out stay. `updatedAt` refuses a row that changed meanwhile. */
+/** New values of one student; missing fields stay. With `updatedAt`, a record changed since then is skipped as stale. */
 export type StudentUpdate = {
   id: string;
   updatedAt?: string;
@@ -16,11 +16,11 @@ export type StudentUpdate = {
   reason?: string;
 };
 
-const fresh = (record: StudentRecord | undefined, update: StudentUpdate): boolean =>
+const isFresh = (record: StudentRecord | undefined, update: StudentUpdate): boolean =>
   record !== undefined &&
   (update.updatedAt === undefined || Date.parse(record.updatedAt) === Date.parse(update.updatedAt));
 
-/** The fields of a record that really change, with their old values. */
+/** Returns the fields that really change, with their old and new values. */
 function difference(record: StudentRecord, changes: Partial<StudentForm>) {
   const fields = Object.entries(changes).filter(
     ([key, value]) =>
@@ -32,7 +32,7 @@ function difference(record: StudentRecord, changes: Partial<StudentForm>) {
   };
 }
 
-/** Of these changes those of the address of an account. */
+/** Returns the changes that move the email address of an account. */
 const movedAddresses = (
   records: Map<string, StudentRecord>,
   changes: readonly { id: string; after: Record<string, unknown> }[],
@@ -83,8 +83,8 @@ async function writeRecords(
 
 /**
  * Changes many students in a few statements, with their accounts, advisors and biodata.
- * @throws AppError INVALID at `email` for the address of an account, from who may not give the way into it.
- * @returns ids that were written, and those that are gone or were changed since `updatedAt`.
+ * @throws AppError INVALID at `email` if the actor may not change the address of an account
+ * @returns ids of the written students, and of those deleted or changed since `updatedAt`
  */
 export const updateStudents = (
   outer: Ctx,
@@ -96,7 +96,7 @@ export const updateStudents = (
       updates.map(({ id }) => id),
     );
     const records = new Map(locked.map((record) => [record.id, record]));
-    const usable = updates.filter((update) => fresh(records.get(update.id), update));
+    const usable = updates.filter((update) => isFresh(records.get(update.id), update));
     await writeRecords(ctx, usable, records);
     await changeBiodata(
       ctx,

@@ -46,7 +46,7 @@ const columns: ListColumn<CourseView>[] = [
   { key: 'active', label: 'Aktif', of: ({ isActive }) => isActive },
 ];
 
-/** The courses that the search and the filters find, as a file. */
+/** Exports the courses that match search and filters. */
 export const courseFile = (ctx: Ctx, query: CourseQuery & { format: FileFormat }): Promise<FileAnswer> =>
   listFile(ctx, query.format, {
     title: 'Daftar mata kuliah',

@@ -30,8 +30,8 @@ export async function coursePage(ctx: Ctx, query: CourseQuery): Promise<Page<Cou
   return pageOf(rows, total, query);
 }
 
-/** Fields of the form that a rule's problem belongs to. */
-const fieldOf = {
+/** Form fields by the rule that was broken. */
+const fieldByRule = {
   code: 'code',
   concentration: 'jurusanOrKonsentrasi',
   sks: 'sks',
@@ -39,7 +39,7 @@ const fieldOf = {
   prerequisites: 'prerequisites',
 } as const;
 
-/** Refuses links that name a course twice, the course itself, or one that is gone. @returns the required courses. */
+/** Refuses links to duplicate or unknown courses, or to the course itself. @returns the required courses */
 async function checkLinks(ctx: Ctx, form: CourseForm) {
   const required = form.prerequisites.map(({ courseId }) => courseId);
   const known = await findCourses(ctx.db, [...required, ...form.equivalents]);
@@ -68,7 +68,7 @@ async function checkDependents(ctx: Ctx, id: string, semester: number | null): P
   }
 }
 
-/** Refuses a course that breaks a rule, every broken field marked. */
+/** Refuses a course that breaks a rule, with an error at every field. */
 async function checkForm(ctx: Ctx, form: CourseForm, gradedSks: number | null): Promise<void> {
   const required = await checkLinks(ctx, form);
   const isMajor = form.jurusanOrKonsentrasi === 'MANAJEMEN';
@@ -89,23 +89,23 @@ async function checkForm(ctx: Ctx, form: CourseForm, gradedSks: number | null): 
   });
   if (problems.length === 0) return;
   const errors = Object.fromEntries(
-    problems.toReversed().map(({ field, message }) => [fieldOf[field], message]),
+    problems.toReversed().map(({ field, message }) => [fieldByRule[field], message]),
   );
   throw new AppError('INVALID', problems[0]?.message ?? '', { errors });
 }
 
-/** Refuses prerequisites that lead back to the course itself, naming the circle. */
+/** Refuses circular prerequisites, naming the circle. */
 async function checkNoCircle(ctx: Ctx): Promise<void> {
   const graph = await prerequisiteGraph(ctx.db);
   const circle = findPrerequisiteCycle(graph);
   if (!circle) return;
   const names = [...circle, ...circle.slice(0, 1)].map(
-    (id) => graph.find((one) => one.id === id)?.name ?? '',
+    (id) => graph.find((course) => course.id === id)?.name ?? '',
   );
   throw invalidField('prerequisites', `Prasyarat melingkar: ${names.join(' → ')}.`);
 }
 
-/** Stores what a course requires and stands for. @returns how many students it gives another IPK or other sks */
+/** Stores prerequisites and equivalents. @returns the number of students whose IPK or sks change */
 async function storeLinks(
   ctx: Ctx,
   id: string,
@@ -123,7 +123,7 @@ async function storeLinks(
 
 /**
  * Creates or changes a course with its prerequisites and equivalents.
- * @returns `recomputed` students whose results the equivalents change
+ * @returns `recomputed`: number of students whose results changed through the equivalents
  */
 export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string; recomputed: number }> =>
   inTransaction(outer, async (ctx) => {
@@ -144,7 +144,7 @@ export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string;
     return { _id: id, recomputed };
   });
 
-/** Puts a course in use or out of it. */
+/** Sets a course active or inactive. */
 export const setCourseActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockCourse(ctx.db, _id));
@@ -159,14 +159,14 @@ export const setCourseActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActi
     });
   });
 
-/** Deletes a course; refused with the numbers while classes, curricula, grades, RPS or other courses use it. */
+/** Deletes a course; refused, with the counts, while classes, curricula, grades, RPS or other courses use it. */
 export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     await lockPrerequisites(ctx.db);
     const before = found(await lockCourse(ctx.db, id));
     const used = referenceText(await referencesTo(ctx.db, 'courses', [id]));
     if (used !== null) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${used}.`);
-    // What it named as its equivalents stood for each other through it.
+    // The course linked its equivalents to each other.
     await ctx.services.gradeFollowUp.regrouping(ctx, () => deleteCourse(ctx.db, id));
     await audit(ctx, { action: 'course.delete', entity: 'course', entityId: id, before });
     return { _id: id };

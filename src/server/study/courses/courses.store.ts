@@ -91,7 +91,7 @@ export async function listCourses(
   return { rows, total };
 }
 
-/** The first 20 active courses by code or name, or the one of an id. */
+/** Returns the first 20 active courses by code or name, or the one with the id. */
 export const selectCourses = (db: Db, { search, id }: { search: string; id?: string | undefined }) =>
   db
     .select({
@@ -108,7 +108,7 @@ export const selectCourses = (db: Db, { search, id }: { search: string; id?: str
     .orderBy(courses.code)
     .limit(20);
 
-/** A course as a change is compared with, locked. */
+/** Locks a course and returns it for comparison with a change. */
 export async function lockCourse(db: Db, id: string): Promise<CourseView | undefined> {
   await db.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('update');
   return (await db.select(columns).from(courses).where(eq(courses.id, id)))[0];
@@ -150,10 +150,10 @@ export async function setCourseLinks(
   }
 }
 
-/** Keeps other changes of prerequisites and equivalents waiting until this one is stored, or two halves of a circle could pass. */
+/** Serialises changes of prerequisites and equivalents, since two concurrent ones could form a circle. */
 export const lockPrerequisites = (db: Db) => waitTurn(db, 'course_prerequisites');
 
-/** Courses that require this one and stand in an earlier semester than it would. */
+/** Finds courses that require this one but come in an earlier semester. */
 export async function earlierDependents(db: Db, id: string, semester: number): Promise<string[]> {
   const { rows } = await db.execute<Pick<Rows['courses'], 'name'>>(sql`
     select c.name from course_prerequisites p join courses c on c.id = p.course_id
@@ -161,7 +161,7 @@ export async function earlierDependents(db: Db, id: string, semester: number): P
   return rows.map(({ name }) => name);
 }
 
-/** Every course with what it requires, for the search for circles. */
+/** Returns all courses with their prerequisites, to search for circles. */
 export async function prerequisiteGraph(db: Db): Promise<{ id: string; name: string; requires: string[] }[]> {
   const { rows } = await db.execute<Pick<Rows['courses'], 'id' | 'name'> & { requires: string[] }>(sql`
     select c.id, c.name, array(select required_id::text from course_prerequisites p where p.course_id = c.id) as requires
@@ -177,7 +177,7 @@ export const findCourses = (db: Db, ids: readonly string[]) =>
         .from(courses)
         .where(inArray(courses.id, [...ids]));
 
-/** Whether anybody has a grade in a course. */
+/** Whether a course has grades. */
 export async function isGraded(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from grades where course_id = ${id} limit 1`);
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { grouped } from '#shared/platform/format/number.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { checkFresh, checkNamed, found } from '#server/platform/db/list.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
-import { dropFormerFile, fileOf } from './curriculum-file.ts';
+import { dropFormerFile, resolveFile } from './curriculum-file.ts';
 import {
   curriculumCourseList,
   deleteCurriculum,
@@ -25,8 +25,8 @@ import {
 
 type Totals = { totalSks: number; mandatorySks: number; electiveSks: number };
 
-/** Everything that keeps these courses from being an active curriculum. */
-async function problemsOf(
+/** Returns the reasons against activating a curriculum of these courses. */
+async function findProblems(
   ctx: Ctx,
   totals: Totals,
   rows: readonly CurriculumCourseView[],
@@ -42,11 +42,11 @@ async function problemsOf(
   return checkCurriculum({ ...totals, courses }, academic);
 }
 
-/** One curriculum with its courses and what is still wrong with it. */
+/** Returns a curriculum with its courses and problems. */
 export async function getCurriculum(ctx: Ctx, id: string) {
   const curriculum = found(await findCurriculum(ctx.db, id));
   const courseList = await curriculumCourseList(ctx.db, id);
-  return { ...curriculum, courseList, problems: await problemsOf(ctx, curriculum, courseList) };
+  return { ...curriculum, courseList, problems: await findProblems(ctx, curriculum, courseList) };
 }
 
 function checkTotals(form: Totals): void {
@@ -55,7 +55,7 @@ function checkTotals(form: Totals): void {
   throw new AppError('INVALID', message, { errors: { totalSks: message } });
 }
 
-/** Refuses terms in the wrong order, and courses that are listed twice or gone. */
+/** Refuses terms in the wrong order, and duplicate or unknown courses. */
 async function checkCourses(
   ctx: Ctx,
   { courses, startSemester, endSemester }: CurriculumForm,
@@ -82,14 +82,14 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
     await checkCourses(ctx, form);
     const before = _id ? found(await lockCurriculum(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
-    const columns = { ...rest, fileId: await fileOf(ctx, before, file) };
+    const columns = { ...rest, fileId: await resolveFile(ctx, before, file) };
     const known = before?.status === 'ACTIVE' ? await knownProblems(ctx, before) : [];
     if (before) {
-      const held = (await curriculumCourseList(ctx.db, before._id)).map(({ courseId }) => courseId);
+      const heldCourseIds = (await curriculumCourseList(ctx.db, before._id)).map(({ courseId }) => courseId);
       const refusal = checkCurriculumEdit(
         before.status,
         before.students > 0,
-        held,
+        heldCourseIds,
         courses.map(({ course }) => course),
       );
       if (refusal) throw new AppError('RULE', refusal);
@@ -110,18 +110,18 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
     return { _id: id };
   });
 
-/** What is wrong with an active curriculum already, as where a course or a limit changed since. */
+/** Returns the existing problems of an active curriculum, caused by changed courses or limits. */
 const knownProblems = async (ctx: Ctx, { _id, ...totals }: Totals & { _id: string }): Promise<string[]> =>
-  (await problemsOf(ctx, totals, await curriculumCourseList(ctx.db, _id))).map(({ message }) => message);
+  (await findProblems(ctx, totals, await curriculumCourseList(ctx.db, _id))).map(({ message }) => message);
 
-/** @param known what may stay wrong @throws AppError RULE with all that is wrong besides */
+/** Refuses new problems. @param known accepted problems @throws AppError RULE with all others */
 async function checkComplete(
   ctx: Ctx,
   id: string,
   totals: Totals,
   known: readonly string[] = [],
 ): Promise<void> {
-  const problems = (await problemsOf(ctx, totals, await curriculumCourseList(ctx.db, id))).filter(
+  const problems = (await findProblems(ctx, totals, await curriculumCourseList(ctx.db, id))).filter(
     ({ message }) => !known.includes(message),
   );
   if (problems.length > 0) {

@@ -33,7 +33,7 @@ export async function lockCurriculum(db: Db, id: string) {
   return findCurriculum(db, id);
 }
 
-/** Courses of a curriculum by semester and code, with the ids of what they require. */
+/** Lists the courses of a curriculum by semester and code, with the ids of their prerequisites. */
 export const curriculumCourseList = (db: Db, curriculumId: string): Promise<CurriculumCourseView[]> =>
   db
     .select({
@@ -55,7 +55,7 @@ export const curriculumCourseList = (db: Db, curriculumId: string): Promise<Curr
     .where(eq(curriculumCourses.curriculumId, curriculumId))
     .orderBy(curriculumCourses.semester, courses.code);
 
-/** Names of these courses by id; those that do not exist are missing. */
+/** Returns course names by id; unknown ids are left out. */
 export async function findCourseNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -94,7 +94,7 @@ export async function setCurriculumCourses(db: Db, curriculumId: string, rows: C
   );
 }
 
-/** Codes of what each course of a curriculum requires, by course. */
+/** Returns the codes of the prerequisites by course of a curriculum. */
 export async function prerequisiteCodes(db: Db, curriculumId: string): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<Pick<Rows['coursePrerequisites'], 'courseId'> & { codes: string[] }>(sql`
     select p.course_id as "courseId", array_agg(r.code order by r.code) as codes

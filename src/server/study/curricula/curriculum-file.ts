@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { claimUpload, dropFile, registerFileReader } from '#server/platform/files/files.public.ts';
 
-/** Kind of the private files that hold the decree or the document of a curriculum. */
+/** File kind of the decree or document of a curriculum. */
 const DOCUMENT = 'curriculum-document';
 
 registerFileReader(DOCUMENT, (ctx) => Promise.resolve(holds(ctx, 'curriculum:get')));
@@ -10,10 +10,10 @@ registerFileReader(DOCUMENT, (ctx) => Promise.resolve(holds(ctx, 'curriculum:get
 type Held = { fileId: string | null; file: { file: string } | null };
 
 /**
- * The file a curriculum has from now on; undefined leaves the one it has.
- * @throws AppError INVALID at `file` for what is no own upload of a PDF
+ * Returns the new file id of a curriculum; undefined keeps the current file.
+ * @throws AppError INVALID at `file` unless it is a PDF uploaded by the actor
  */
-export async function fileOf(
+export async function resolveFile(
   ctx: Ctx,
   before: Held | null,
   fileName: string | null | undefined,
@@ -24,7 +24,7 @@ export async function fileOf(
   return (await claimUpload(ctx, upload)).id;
 }
 
-/** Removes the file a curriculum had, once the curriculum does not refer to it. */
+/** Deletes a curriculum's former file, after the curriculum no longer refers to it. */
 export async function dropFormerFile(ctx: Ctx, before: Held, fileId: string | null): Promise<void> {
   if (before.file !== null && before.fileId !== fileId) await dropFile(ctx, before.file.file, DOCUMENT);
 }

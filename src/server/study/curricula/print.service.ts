@@ -13,7 +13,7 @@ import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { curriculumCourseList, findCurriculum, prerequisiteCodes } from './curricula.store.ts';
 
-/** The structure of a curriculum as PDF: a draft carries a watermark. */
+/** Prints the structure of a curriculum; a draft has a watermark. */
 export async function printCurriculum(ctx: Ctx, id: string): Promise<FileAnswer> {
   const curriculum = found(await findCurriculum(ctx.db, id));
   const courses = await curriculumCourseList(ctx.db, id);

@@ -8,8 +8,11 @@ import type { Rps } from './rps.store.ts';
 
 type Content = Pick<Rps, 'outcomes' | 'weeks' | 'evaluation'>;
 
-/** Everything that keeps a plan from being sent. */
-export async function problemsOf(ctx: Ctx, { outcomes, weeks, evaluation }: Content): Promise<RpsProblem[]> {
+/** Returns the reasons against submitting a plan. */
+export async function findProblems(
+  ctx: Ctx,
+  { outcomes, weeks, evaluation }: Content,
+): Promise<RpsProblem[]> {
   const { academic } = await ctx.services.campus.get();
   return [
     ...checkOutcomes(outcomes),
@@ -25,7 +28,7 @@ export async function problemsOf(ctx: Ctx, { outcomes, weeks, evaluation }: Cont
   ];
 }
 
-/** @throws AppError INVALID naming the first problem, every one under its field */
+/** @throws AppError INVALID naming the first problem, with every problem under its field */
 export function refuseProblems(problems: readonly RpsProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;
@@ -35,18 +38,18 @@ export function refuseProblems(problems: readonly RpsProblem[]): void {
   });
 }
 
-/** @throws AppError RULE for a plan that is not complete */
+/** @throws AppError RULE for an incomplete plan */
 export async function requireComplete(ctx: Ctx, plan: Content): Promise<void> {
-  const problems = await problemsOf(ctx, plan);
+  const problems = await findProblems(ctx, plan);
   const [first] = problems;
   if (first === undefined) return;
   throw new AppError('RULE', `RPS belum lengkap. ${first.message}`, { data: problems });
 }
 
-/** What every change of a plan answers. */
+/** Answer of every change of a plan. */
 export const savedView = async (ctx: Ctx, plan: Rps) => ({
   _id: plan.id,
   updatedAt: plan.updatedAt,
   state: plan.state,
-  problems: await problemsOf(ctx, plan),
+  problems: await findProblems(ctx, plan),
 });

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { CoverageView } from '#shared/study/rps/rps.views.ts';
 import type { FileFormat } from '#shared/platform/endpoint/endpoint.ts';
-import { coverageOf, type CoursePlan } from '#shared/study/rps/coverage.ts';
+import { toCoverage, type CoursePlan } from '#shared/study/rps/coverage.ts';
 import { found } from '#server/platform/db/list.ts';
 import type { Rows } from '#server/platform/db/rows.ts';
 import { type ListColumn, listFile } from '#server/platform/documents/list-file.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 
-/** Curricula a matrix can be made of, the newest active one first. */
-async function curriculaOf(ctx: Ctx): Promise<{ _id: string; name: string }[]> {
+/** Lists the curricula to choose from, newest active one first. */
+async function listCurricula(ctx: Ctx): Promise<{ _id: string; name: string }[]> {
   const { rows } = await ctx.db.execute<
     Pick<Rows['curricula'], 'name'> & { _id: Rows['curricula']['id'] }
   >(sql`
@@ -17,8 +17,8 @@ async function curriculaOf(ctx: Ctx): Promise<{ _id: string; name: string }[]> {
   return rows;
 }
 
-/** The courses of a curriculum with the newest plan in force of each. */
-async function plansOf(ctx: Ctx, curriculumId: string): Promise<CoursePlan[]> {
+/** Lists the courses of a curriculum with their newest plans in force. */
+async function listPlans(ctx: Ctx, curriculumId: string): Promise<CoursePlan[]> {
   const { rows } = await ctx.db.execute<CoursePlan>(sql`
     select c.id as "courseId", c.code, c.name, cc.semester,
       (select r.outcomes from rps r join academic_periods p on p.id = r.period_id
@@ -28,12 +28,14 @@ async function plansOf(ctx: Ctx, curriculumId: string): Promise<CoursePlan[]> {
   return rows;
 }
 
-/** Which course serves which programme outcome. @throws AppError NOT_FOUND for a curriculum that is not there */
-export async function coverage(ctx: Ctx, asked: string | undefined): Promise<CoverageView> {
-  const curricula = await curriculaOf(ctx);
+/** Returns the matrix of courses and programme outcomes. @throws AppError NOT_FOUND for an unknown curriculum */
+export async function coverage(ctx: Ctx, requestedId: string | undefined): Promise<CoverageView> {
+  const curricula = await listCurricula(ctx);
   if (curricula.length === 0) return { curricula, curriculumId: null, cpl: [], rows: [] };
-  const { _id: curriculumId } = found(curricula.find(({ _id }) => asked === undefined || _id === asked));
-  return { curricula, curriculumId, ...coverageOf(await plansOf(ctx, curriculumId)) };
+  const { _id: curriculumId } = found(
+    curricula.find(({ _id }) => requestedId === undefined || _id === requestedId),
+  );
+  return { curricula, curriculumId, ...toCoverage(await listPlans(ctx, curriculumId)) };
 }
 
 type Row = CoverageView['rows'][number];
@@ -45,7 +47,7 @@ const mark = ({ planned, cpmk }: Row, code: string): string => {
   return served.length > 0 ? served.join(', ') : '–';
 };
 
-/** The matrix as a file: a row for each course, a column for each programme outcome. */
+/** Exports the matrix: a row per course, a column per programme outcome. */
 export async function coverageFile(
   ctx: Ctx,
   { curriculumId, format }: { curriculumId?: string | undefined; format: FileFormat },

@@ -7,7 +7,7 @@ import { requireComplete, savedView } from './check.ts';
 import { actorsOn } from './rps-rights.ts';
 import { fillTopics, lockApproved, lockRps, type Rps, updateRps } from './rps.store.ts';
 import { step } from './step.ts';
-import { teachersOf } from './teaching.store.ts';
+import { findTeachers } from './teaching.store.ts';
 import { closeSubmitted, tellApproved, tellReturned } from './tell.ts';
 
 async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise<Rps> {
@@ -16,7 +16,7 @@ async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise
   return plan;
 }
 
-/** The plan that was in force gives way to a newer revision. */
+/** Replaces the plan in force by a newer revision. */
 async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
   const earlier = await lockApproved(ctx.db, plan.courseId, plan.periodId);
   if (earlier === undefined) return;
@@ -30,9 +30,9 @@ async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
   await updateRps(ctx.db, earlier.id, { state });
 }
 
-/** @throws AppError RULE where no class of the course is left, so that nobody would be taught by the plan */
+/** @throws AppError RULE if the course has no class left */
 async function requireClasses(ctx: Ctx, { courseId, periodId }: Rps): Promise<void> {
-  if ((await teachersOf(ctx.db, courseId, periodId)).length > 0) return;
+  if ((await findTeachers(ctx.db, courseId, periodId)).length > 0) return;
   throw new AppError(
     'RULE',
     'Mata kuliah ini tidak lagi memiliki kelas pada semester RPS ini. Kembalikan RPS-nya.',
@@ -40,10 +40,10 @@ async function requireClasses(ctx: Ctx, { courseId, periodId }: Rps): Promise<vo
 }
 
 /**
- * Approves a plan, which from then on stays as it is: its weights become those of the course's grade sheets that hold
- * no scores yet, its topics those of meetings that have none.
- * @returns the saved plan with the classes that took the weights and those that kept their own
- * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision, is not complete or has no class any more
+ * Approves and freezes a plan. Its weights go to the course's grade sheets without scores, its topics to meetings without a
+ * topic.
+ * @returns the plan with the classes that took the weights and those that kept theirs
+ * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision, is incomplete or has no class left
  */
 export const approve = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
@@ -74,7 +74,7 @@ export const approve = (outer: Ctx, id: string, updatedAt: string) =>
     return { ...(await savedView(ctx, after)), applied, kept };
   });
 
-/** Returns a plan with what is to be mended. @throws AppError NOT_FOUND, STALE, RULE, also without a note */
+/** Returns a plan to its owners with the required corrections. @throws AppError NOT_FOUND, STALE, RULE, also without a note */
 export const giveBack = (outer: Ctx, id: string, body: { updatedAt: string; note: string }) =>
   inTransaction(outer, async (ctx) => {
     const before = await openForDecision(ctx, id, body.updatedAt);

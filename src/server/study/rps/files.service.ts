@@ -28,7 +28,7 @@ registerAttachmentReader('RPS', async (ctx, { subjectId }) => {
 
 const MAX_HANDOUTS = 10;
 
-/** What the fields of the form hold and what each may be. */
+/** Fields of the form with the allowed files of each. */
 const kinds: Record<string, { kind: RpsFileKind; accept: readonly ('pdf' | 'docx')[] }> = {
   pdf: { kind: 'PDF', accept: ['pdf'] },
   docx: { kind: 'DOCX', accept: ['docx'] },
@@ -37,7 +37,7 @@ const kinds: Record<string, { kind: RpsFileKind; accept: readonly ('pdf' | 'docx
 
 type Incoming = { kind: RpsFileKind; document: Document };
 
-/** Checks every file before any is kept. @throws AppError INVALID, UNSUPPORTED_TYPE */
+/** Checks every file before any is stored. @throws AppError INVALID, UNSUPPORTED_TYPE */
 async function readAll(files: readonly ReceivedFile[]): Promise<Incoming[]> {
   const read: Incoming[] = [];
   for (const file of files) {
@@ -51,20 +51,20 @@ async function readAll(files: readonly ReceivedFile[]): Promise<Incoming[]> {
   return read;
 }
 
-/** Adds the files; a new signed plan or document takes the place of the one before. */
+/** Stores the files; a new signed plan or document replaces the former one. */
 async function keepAll(ctx: Ctx, plan: Rps, incoming: readonly Incoming[]): Promise<void> {
   const single: string[] = incoming.map(({ kind }) => kind).filter((kind) => kind !== 'HANDOUT');
   if (single.length > 0) await dropAttachments(ctx, 'RPS', plan.id, ({ kind }) => single.includes(kind));
   for (const { kind, document } of incoming) {
     await attach(ctx, { subject: 'RPS', subjectId: plan.id, kind, document });
   }
-  const held = (await attachmentsOf(ctx, 'RPS', [plan.id])).get(plan.id) ?? [];
-  if (held.filter(({ kind }) => kind === 'HANDOUT').length > MAX_HANDOUTS) {
+  const currentFiles = (await attachmentsOf(ctx, 'RPS', [plan.id])).get(plan.id) ?? [];
+  if (currentFiles.filter(({ kind }) => kind === 'HANDOUT').length > MAX_HANDOUTS) {
     throw invalidField('handout', `Bahan ajar paling banyak ${MAX_HANDOUTS} berkas.`);
   }
 }
 
-/** A returned plan is signed anew. @throws AppError RULE for the file that was returned */
+/** Checks that a returned plan was signed again. @throws AppError RULE for the returned file */
 async function requireNewSignature(ctx: Ctx, { id, returnedAt }: Rps): Promise<void> {
   if (returnedAt === null) return;
   const since = await fileSince(ctx.db, id, 'PDF');
@@ -88,12 +88,12 @@ async function handIn(ctx: Ctx, plan: Rps, statement: boolean): Promise<Rps> {
   return sent;
 }
 
-/** Other files are another plan: of two who change them from the same copy one is told. */
+/** Updates the plan's timestamp when its files change, so that concurrent changes are detected. */
 const touched = (ctx: Ctx, { id, state }: Rps): Promise<Rps> => updateRps(ctx.db, id, { state });
 
 /**
- * Step 3: keeps the files and, where asked, hands the plan in.
- * @throws AppError INVALID by field, UNSUPPORTED_TYPE, FORBIDDEN, STALE, RULE for what is incomplete
+ * Step 3: stores the files and, if requested, submits the plan.
+ * @throws AppError INVALID by field, UNSUPPORTED_TYPE, FORBIDDEN, STALE, RULE for an incomplete plan
  */
 export const saveFiles = (outer: Ctx, body: RpsStep3, files: readonly ReceivedFile[]) =>
   inTransaction(outer, async (ctx) => {
@@ -115,7 +115,7 @@ export const saveFiles = (outer: Ctx, body: RpsStep3, files: readonly ReceivedFi
     return savedView(ctx, after);
   });
 
-/** Removes a file while the plan is written, also one of a former coordinator. @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE */
+/** Removes a file while the plan can be changed, even one of a former coordinator. @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE */
 export const removeFile = (outer: Ctx, ids: { id: string; fileId: string }, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
     const plan = await openForWriting(ctx, ids.id, updatedAt);

@@ -16,26 +16,26 @@ import { type Audience, type ListedRow, listEvaluationPlans, listRps } from './l
 import { coordinatorsAmong, ownersAmong } from './rps-rights.ts';
 import { findPeriod } from './teaching.store.ts';
 
-/** The list a kind of person sees. @throws AppError FORBIDDEN for whom it is not */
-function audienceOf(ctx: Ctx, of: Audience['of']): Audience {
+/** Returns the audience of a list for the actor. @throws AppError FORBIDDEN if the actor does not belong to it */
+function getAudience(ctx: Ctx, of: Audience['of']): Audience {
   if (of === 'lecture') return { of, lecturerId: lecturerIdOf(ctx) };
   if (of === 'student') return { of, studentId: studentIdOf(ctx) };
   requirePermission(ctx, 'rps:get');
   return { of };
 }
 
-/** The widest list the actor may see. */
-function ownAudience(ctx: Ctx): Audience {
+/** Returns the widest audience the actor belongs to. */
+function widestAudience(ctx: Ctx): Audience {
   const { isStudent } = actorOf(ctx);
-  if (isStudent) return audienceOf(ctx, 'student');
-  return audienceOf(ctx, holds(ctx, 'rps:get') ? 'staff' : 'lecture');
+  if (isStudent) return getAudience(ctx, 'student');
+  return getAudience(ctx, holds(ctx, 'rps:get') ? 'staff' : 'lecture');
 }
 
-/** The term asked for, else the active one; null while there is none. @throws AppError NOT_FOUND for an unknown one */
-async function termOf(ctx: Ctx, code: string | undefined) {
-  const asked = code ?? (await ctx.services.campus.get()).period?.code;
-  if (asked === undefined) return null;
-  const period = await findPeriod(ctx.db, asked);
+/** Finds the given term, else the active one; null without one. @throws AppError NOT_FOUND for an unknown code */
+async function findTerm(ctx: Ctx, code: string | undefined) {
+  const termCode = code ?? (await ctx.services.campus.get()).period?.code;
+  if (termCode === undefined) return null;
+  const period = await findPeriod(ctx.db, termCode);
   if (period === undefined) throw new AppError('NOT_FOUND', TERM_TO_ASK_FOR);
   return period;
 }
@@ -54,7 +54,7 @@ async function readPage(
   audience: Audience,
   query: RpsQuery,
 ): Promise<{ rows: RpsRow[]; total: number }> {
-  const period = await termOf(ctx, query.semester);
+  const period = await findTerm(ctx, query.semester);
   if (period === null) return { rows: [], total: 0 };
   const { academic } = await ctx.services.campus.get();
   const day = await today(ctx);
@@ -69,20 +69,20 @@ async function readPage(
   };
 }
 
-/** Courses of a term with their plans, as this kind of person may see them. */
+/** Returns a page of courses of a term with their plans, for an audience. */
 export async function rpsPage(ctx: Ctx, of: Audience['of'], query: RpsQuery): Promise<Page<RpsRow>> {
-  const { rows, total } = await readPage(ctx, audienceOf(ctx, of), query);
+  const { rows, total } = await readPage(ctx, getAudience(ctx, of), query);
   return pageOf(rows, total, query);
 }
 
-/** How the courses are assessed that the actor may see. */
+/** Returns a page of the assessments of courses the actor may see. */
 export async function evaluationPlans(
   ctx: Ctx,
   query: Pick<RpsQuery, 'page' | 'limit' | 'sort' | 'search' | 'semester' | 'course'>,
 ): Promise<Page<EvaluationPlanView>> {
-  const period = await termOf(ctx, query.semester);
+  const period = await findTerm(ctx, query.semester);
   if (period === null) return pageOf([], 0, query);
-  const { rows, total } = await listEvaluationPlans(ctx.db, ownAudience(ctx), period.id, query);
+  const { rows, total } = await listEvaluationPlans(ctx.db, widestAudience(ctx), period.id, query);
   return pageOf(rows, total, query);
 }
 
@@ -102,10 +102,10 @@ const columns: ListColumn<RpsRow>[] = [
   { key: 'overdue', label: 'Terlambat', of: ({ overdue }) => overdue },
 ];
 
-/** The list of staff as a file. */
+/** Exports the list of staff. */
 export async function rpsFile(ctx: Ctx, query: RpsQuery & { format: FileFormat }): Promise<FileAnswer> {
-  const audience = audienceOf(ctx, 'staff');
-  const period = await termOf(ctx, query.semester);
+  const audience = getAudience(ctx, 'staff');
+  const period = await findTerm(ctx, query.semester);
   return listFile(ctx, query.format, {
     title: 'Daftar RPS',
     fileName: 'rps',

@@ -8,7 +8,7 @@ import { countRows } from '#server/platform/db/list.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { isoMoment } from '#server/platform/db/moment.ts';
 
-/** Whose courses a list shows: all, those a lecturer teaches, those a student takes. */
+/** Audience of a list: all courses, a lecturer's, or a student's. */
 export type Audience =
   { of: 'staff' } | { of: 'lecture'; lecturerId: string } | { of: 'student'; studentId: string };
 
@@ -25,7 +25,7 @@ const mine = (audience: Audience): SQL => {
 
 type Filters = Pick<RpsQuery, 'search' | 'course' | 'lecturerId' | 'concentration' | 'status'>;
 
-/** Whether a plan of the course is in force, also behind a newer one that is being written. */
+/** Whether a plan of the course is in force, even with a newer one in progress. */
 const hasApproved = sql`exists (select from rps a where a.course_id = o.course_id and a.period_id = o.period_id
   and a.state = 'APPROVED')`;
 
@@ -55,12 +55,12 @@ function matches({ search, course, lecturerId, concentration, status }: Filters)
     ${statusIs(status)}`;
 }
 
-/** Which plan of a course is meant: the newest for who writes it, the one in force for who works by it. */
+/** Which plan of a course to pick: the newest for its writers, the one in force for its users. */
 type Which = 'NEWEST' | 'IN_FORCE';
 
 /**
- * Courses with classes in a term and one plan of each; students see only the one in force, others the newest while there is
- * none.
+ * Courses with classes in a term and one plan of each: the one in force for students; others see the newest if none is in
+ * force.
  */
 const offered = (audience: Audience, periodId: string, which: Which): SQL => sql`
   from (select distinct s.course_id, s.period_id from schedules s
@@ -99,7 +99,7 @@ type Stored = Omit<ListedRow, 'lecturers'> & { lecturers: (ListedRow['lecturers'
 
 type Window = { page: number; limit: number; sort: string };
 
-/** The courses of a term with their plans, a page of them, and how many there are. */
+/** Returns a page of courses of a term with their plans, and the total. */
 export async function listRps(
   db: Db,
   audience: Audience,
@@ -125,17 +125,17 @@ export async function listRps(
   return {
     rows: rows.map((row) => ({
       ...row,
-      lecturers: row.lecturers.map((one) => ({ ...one, name: fullName(one) })),
+      lecturers: row.lecturers.map((lecturer) => ({ ...lecturer, name: fullName(lecturer) })),
     })),
     total: await countRows(db, from),
   };
 }
 
-/** A query of how many courses of a lecturer have no plan in force in a term. */
+/** Query that counts a lecturer's courses without a plan in force in a term. */
 export const countUnapproved = (lecturerId: string, periodId: string): SQL => sql`
   select count(*)::int ${offered({ of: 'lecture', lecturerId }, periodId, 'NEWEST')} ${matches({ status: 'BELUM_SETUJU' })}`;
 
-/** How the courses of a term are assessed, by the plans in force where there are, a page of them, and how many there are. */
+/** Returns a page of assessments of a term's courses, by the plans in force if any, and the total. */
 export async function listEvaluationPlans(
   db: Db,
   audience: Audience,

@@ -9,16 +9,16 @@ import { holds } from '#server/platform/http/permission.ts';
 import { today } from '#server/platform/http/today.ts';
 import { dropAttachments } from '#server/platform/procedures/procedures.public.ts';
 import { savedView } from './check.ts';
-import { coordinatorsAmong, lecturersNow, makersOf, owns } from './rps-rights.ts';
-import { placeOf } from './write.service.ts';
+import { coordinatorsAmong, lecturersNow, makerCapacities, owns } from './rps-rights.ts';
+import { getPlace } from './write.service.ts';
 import { deleteRps, findRps, insertRps, lockRps, nextRevision, previousPlan, type Rps } from './rps.store.ts';
 import { step } from './step.ts';
 import { closeReturned } from './tell.ts';
 
 type Target = { periodId: string; revisionNo: number; lecturerIds: readonly string[] };
 
-/** A new plan with the content of another, made today; it is complete but for its files. */
-async function copyOf(
+/** Copies a plan to a new one, dated today and complete except for its files. */
+async function copyPlan(
   ctx: Ctx,
   source: Rps,
   { periodId, revisionNo, lecturerIds }: Target,
@@ -61,15 +61,15 @@ async function copyOf(
 }
 
 /**
- * "Salin dari tahun lalu": everything the newest approved plan of an earlier term has, but its dates and files.
- * @throws AppError RULE without such a plan, FORBIDDEN, CONFLICT where the term has one
+ * "Salin dari tahun lalu": copies the newest approved plan of an earlier term without dates and files.
+ * @throws AppError RULE without such a plan, FORBIDDEN, CONFLICT if the term already has one
  */
 export const copyPrevious = (
   outer: Ctx,
   place: { courseId: string; academicYear: string; semester: Semester },
 ) =>
   inTransaction(outer, async (ctx) => {
-    const { period, teachers } = await placeOf(ctx, place);
+    const { period, teachers } = await getPlace(ctx, place);
     const previous = await previousPlan(ctx.db, place.courseId, period.code);
     if (previous === null) {
       throw new AppError('RULE', 'Belum ada RPS yang disetujui pada semester sebelumnya untuk disalin.');
@@ -80,18 +80,18 @@ export const copyPrevious = (
     }
     const coordinators = coordinatorsAmong(teachers);
     const owner = coordinators.find(({ _id }) => _id === ctx.actor?.lecturerId) ?? coordinators[0];
-    const ordered = [owner, ...teachers.filter((one) => one !== owner)];
+    const ordered = [owner, ...teachers.filter((teacher) => teacher !== owner)];
     const target = {
       periodId: period.id,
       revisionNo: 0,
-      lecturerIds: ordered.flatMap((one) => one?._id ?? []),
+      lecturerIds: ordered.flatMap((teacher) => teacher?._id ?? []),
     };
-    return copyOf(ctx, source, target, { action: 'COPY', actors: makersOf(ctx, teachers) });
+    return copyPlan(ctx, source, target, { action: 'COPY', actors: makerCapacities(ctx, teachers) });
   });
 
 /**
- * "Buat revisi": the next revision of an approved plan; the one in force stays so until the new one is approved.
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE for a plan that is not in force, CONFLICT beside an open revision
+ * "Buat revisi": creates the next revision of an approved plan, which stays in force until the revision is approved.
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE for a plan not in force, CONFLICT with an open revision
  */
 export const revise = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
@@ -111,13 +111,13 @@ export const revise = (outer: Ctx, id: string, updatedAt: string) =>
       revisionNo: await nextRevision(ctx.db, source.courseId, source.periodId),
       lecturerIds: await lecturersNow(ctx, source),
     };
-    return copyOf(ctx, source, target, { action: 'REVISE', actors });
+    return copyPlan(ctx, source, target, { action: 'REVISE', actors });
   });
 
 /**
- * Deletes a plan that was not handed in, with its files.
- * @param lectureId whose plan it is, so that nobody deletes another by mistake
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE, INVALID, RULE once it was handed in
+ * Deletes a plan that was not submitted, with its files.
+ * @param lectureId owner of the plan, to prevent deleting another by mistake
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE, INVALID, RULE once submitted
  */
 export const removeRps = (outer: Ctx, id: string, body: { updatedAt: string; lectureId: string }) =>
   inTransaction(outer, async (ctx) => {

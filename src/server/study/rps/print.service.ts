@@ -9,20 +9,20 @@ import { rpsDocument } from './papers/rps.ts';
 import type { FileAnswer } from '#server/platform/http/answer.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { issueDocument } from '#server/platform/verify/verify.public.ts';
-import { submitterOf } from './rps.store.ts';
+import { findSubmitter } from './rps.store.ts';
 import { getRps } from './view.service.ts';
 
-/** What is not to be signed yet, or not any more, says so across its pages. */
+/** Watermark of a plan that must not be signed yet, or no longer. */
 const watermarks: Partial<Record<RpsState, Watermark>> = { DRAFT: 'DRAFT', ARCHIVED: 'BATAL' };
 
-/** The signature of the coordinator, on a plan the coordinator handed in; an open one is still being written. */
+/** Returns the coordinator's signature for a plan the coordinator submitted; none on a plan still open. */
 async function signatureOn(ctx: Ctx, { _id, state, lecturers }: RpsView): Promise<ImageData | undefined> {
   if (isOpenRps(state)) return undefined;
-  const by = await lecturerSigner(ctx, await submitterOf(ctx.db, _id));
+  const by = await lecturerSigner(ctx, await findSubmitter(ctx.db, _id));
   return by?.lecturerId === lecturers[0]?._id ? by?.signature : undefined;
 }
 
-/** A plan as PDF, to be signed once it is complete; one in force can be verified. */
+/** Prints a plan, for signing once complete; a plan in force can be verified. */
 export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
   const plan = await getRps(ctx, id);
   const approved = plan.state === 'APPROVED';

@@ -5,35 +5,35 @@ import { AppError } from '#shared/platform/errors.ts';
 import { checkFresh, found } from '#server/platform/db/list.ts';
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
-import { lecturerIdsOf, lockRps, putLecturers, type Rps, updateRps } from './rps.store.ts';
-import { takesCourse, teachersOf } from './teaching.store.ts';
+import { findLecturerIds, lockRps, putLecturers, type Rps, updateRps } from './rps.store.ts';
+import { takesCourse, findTeachers } from './teaching.store.ts';
 
-/** Those who may own a plan: the coordinators, or everybody who teaches while nobody coordinates. */
+/** Returns the possible owners of a plan: the coordinators, or all lecturers if there is no coordinator. */
 export const coordinatorsAmong = (teachers: readonly RpsLecturer[]): RpsLecturer[] => {
   const coordinators = teachers.filter(({ isCoordinator }) => isCoordinator);
   return coordinators.length > 0 ? coordinators : [...teachers];
 };
 
-/** Who owns a plan now: its owner while he may, else whoever came into that place; the owner where no class is left. */
+/** Returns the current owners: the stored owner if still a coordinator or if no class is left, else the coordinators. */
 export function ownersAmong(ownerId: string, teachers: readonly RpsLecturer[]): string[] {
   const able = coordinatorsAmong(teachers).map(({ _id }) => _id);
   return able.length === 0 || able.includes(ownerId) ? [ownerId] : able;
 }
 
-/** Who owns a stored plan now. */
-export const ownersOf = async (
+/** Finds the current owners of a stored plan. */
+export const findOwners = async (
   ctx: Ctx,
   { ownerId, courseId, periodId }: Pick<Rps, 'ownerId' | 'courseId' | 'periodId'>,
-): Promise<string[]> => ownersAmong(ownerId, await teachersOf(ctx.db, courseId, periodId));
+): Promise<string[]> => ownersAmong(ownerId, await findTeachers(ctx.db, courseId, periodId));
 
-/** Whether the actor owns a plan now. */
+/** Whether the actor is a current owner of the plan. */
 export async function owns(ctx: Ctx, plan: Rps): Promise<boolean> {
   const { lecturerId = null } = ctx.actor ?? {};
-  return lecturerId !== null && (await ownersOf(ctx, plan)).includes(lecturerId);
+  return lecturerId !== null && (await findOwners(ctx, plan)).includes(lecturerId);
 }
 
-/** In what capacities the actor may begin a plan of a course these people teach. */
-export function makersOf(ctx: Ctx, teachers: readonly RpsLecturer[]): RpsActor[] {
+/** Returns the capacities in which the actor may begin a plan of a course with these lecturers. */
+export function makerCapacities(ctx: Ctx, teachers: readonly RpsLecturer[]): RpsActor[] {
   const coordinates = coordinatorsAmong(teachers).some(({ _id }) => _id === ctx.actor?.lecturerId);
   return [
     ...(coordinates ? (['OWNER'] as const) : []),
@@ -41,7 +41,7 @@ export function makersOf(ctx: Ctx, teachers: readonly RpsLecturer[]): RpsActor[]
   ];
 }
 
-/** In what capacities the actor stands towards a plan. */
+/** Returns the actor's capacities in a plan. */
 export async function actorsOn(ctx: Ctx, plan: Rps): Promise<RpsActor[]> {
   return [
     ...((await owns(ctx, plan)) ? (['OWNER'] as const) : []),
@@ -52,17 +52,17 @@ export async function actorsOn(ctx: Ctx, plan: Rps): Promise<RpsActor[]> {
 
 const writes = (actors: readonly RpsActor[]): boolean => actors.some((actor) => actor !== 'KAPRODI');
 
-/** Who teaches by a plan, its owner first: who is new in that place, then those of before who still teach the course. */
+/** Returns the lecturers of a plan, owners first, then the former ones who still teach the course. */
 export async function lecturersNow(ctx: Ctx, plan: Rps): Promise<string[]> {
-  const before = await lecturerIdsOf(ctx.db, plan.id);
-  const teachers = await teachersOf(ctx.db, plan.courseId, plan.periodId);
+  const before = await findLecturerIds(ctx.db, plan.id);
+  const teachers = await findTeachers(ctx.db, plan.courseId, plan.periodId);
   const owners = ownersAmong(plan.ownerId, teachers);
   if (owners.includes(plan.ownerId)) return before;
   const owner = owners.find((id) => id === ctx.actor?.lecturerId) ?? owners[0] ?? plan.ownerId;
   return [owner, ...before.filter((id) => id !== owner && teachers.some(({ _id }) => _id === id))];
 }
 
-/** A plan whose owner lost that place becomes that of the lecturer who writes it now. */
+/** Transfers a plan whose owner is no longer coordinator to the lecturer who writes it. */
 async function takeOver(ctx: Ctx, plan: Rps): Promise<Rps> {
   const lecturerIds = await lecturersNow(ctx, plan);
   const [ownerId = plan.ownerId] = lecturerIds;
@@ -72,8 +72,8 @@ async function takeOver(ctx: Ctx, plan: Rps): Promise<Rps> {
 }
 
 /**
- * A plan to be written, locked; a new coordinator becomes its owner.
- * @throws AppError NOT_FOUND, FORBIDDEN for whom it is not, STALE, RULE once it was handed in
+ * Locks a plan to change it; a new coordinator becomes its owner.
+ * @throws AppError NOT_FOUND, FORBIDDEN if the actor may not change it, STALE, RULE once submitted
  */
 export async function openForWriting(ctx: Ctx, id: string, basedOn: string): Promise<Rps> {
   const plan = found(await lockRps(ctx.db, id));
@@ -86,19 +86,19 @@ export async function openForWriting(ctx: Ctx, id: string, basedOn: string): Pro
   return takeOver(ctx, plan);
 }
 
-/** Whether the actor may read a plan: staff by right, who teaches by it, students of the course once it is approved. */
+/** Whether the actor may read a plan: staff by permission, its lecturers, students of the course once approved. */
 export async function mayRead(ctx: Ctx, plan: Rps): Promise<boolean> {
   const { lecturerId = null, studentId = null } = ctx.actor ?? {};
   if (holds(ctx, 'rps:get') || holds(ctx, 'rps:approve')) return true;
   if (lecturerId !== null) {
     if (plan.ownerId === lecturerId) return true;
-    const teachers = await teachersOf(ctx.db, plan.courseId, plan.periodId);
+    const teachers = await findTeachers(ctx.db, plan.courseId, plan.periodId);
     if (teachers.some(({ _id }) => _id === lecturerId)) return true;
   }
   return studentId !== null && plan.state === 'APPROVED' && takesCourse(ctx.db, studentId, plan);
 }
 
-/** @throws AppError FORBIDDEN for a plan of others */
+/** @throws AppError FORBIDDEN if the actor may not read the plan */
 export async function requireReader(ctx: Ctx, plan: Rps): Promise<void> {
   if (await mayRead(ctx, plan)) return;
   const message = ctx.actor?.isStudent
@@ -107,7 +107,7 @@ export async function requireReader(ctx: Ctx, plan: Rps): Promise<void> {
   throw new AppError('FORBIDDEN', message);
 }
 
-/** What the screen offers; the services check the same again. */
+/** Returns the actions offered on the screen; the services check them again. */
 export async function rightsOn(ctx: Ctx, plan: Rps): Promise<RpsRights> {
   const actors = await actorsOn(ctx, plan);
   const steps = stepsFor(rpsProcedure, plan.state, actors);

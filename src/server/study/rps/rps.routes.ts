@@ -8,7 +8,7 @@ import { removeFile, saveFiles } from './files.service.ts';
 import { evaluationPlans, rpsFile, rpsPage } from './list.service.ts';
 import { copyPrevious, removeRps, revise } from './make.service.ts';
 import { printRps } from './print.service.ts';
-import { getRps, rpsOfCourse, startOf } from './view.service.ts';
+import { getRps, rpsOfCourse, getStart } from './view.service.ts';
 import { saveOutline, savePlan } from './write.service.ts';
 
 export function rpsRoutes(app: FastifyInstance): void {
@@ -27,7 +27,7 @@ export function rpsRoutes(app: FastifyInstance): void {
   handle(app, rpsContract.remove, async (ctx, { params, body }) =>
     told(await removeRps(ctx, params.id, body), 'RPS dihapus.'),
   );
-  handle(app, rpsContract.start, (ctx, { query }) => startOf(ctx, query));
+  handle(app, rpsContract.start, (ctx, { query }) => getStart(ctx, query));
   handle(app, rpsContract.copy, async (ctx, { body }) =>
     told(await copyPrevious(ctx, body), 'RPS disalin. Periksa isinya, lalu unggah berkas yang baru.'),
   );

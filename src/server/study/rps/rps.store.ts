@@ -29,7 +29,7 @@ export async function updateRps(db: Db, id: string, change: Partial<NewRps>): Pr
 
 export const deleteRps = (db: Db, id: string) => db.delete(rps).where(eq(rps.id, id));
 
-/** Makes these the lecturers of a plan, in this order. */
+/** Replaces the lecturers of a plan, in this order. */
 export async function putLecturers(db: Db, rpsId: string, lecturerIds: readonly string[]): Promise<void> {
   await db.delete(rpsLecturers).where(eq(rpsLecturers.rpsId, rpsId));
   await db
@@ -37,7 +37,7 @@ export async function putLecturers(db: Db, rpsId: string, lecturerIds: readonly 
     .values(lecturerIds.map((lecturerId, position) => ({ rpsId, lecturerId, position })));
 }
 
-export const lecturerIdsOf = async (db: Db, rpsId: string): Promise<string[]> =>
+export const findLecturerIds = async (db: Db, rpsId: string): Promise<string[]> =>
   (
     await db
       .select({ id: rpsLecturers.lecturerId })
@@ -46,14 +46,14 @@ export const lecturerIdsOf = async (db: Db, rpsId: string): Promise<string[]> =>
       .orderBy(asc(rpsLecturers.position))
   ).map(({ id }) => id);
 
-/** The approved plan of a course in a term, locked; there is at most one. */
+/** Locks the approved plan of a course in a term, of which there is at most one. */
 export async function lockApproved(db: Db, courseId: string, periodId: string): Promise<Rps | undefined> {
   const { rows } = await db.execute<Pick<Rows['rps'], 'id'>>(sql`
     select id from rps where course_id = ${courseId} and period_id = ${periodId} and state = 'APPROVED' for update`);
   return rows[0] && findRps(db, rows[0].id);
 }
 
-/** The number the next revision of a course in a term gets. */
+/** Returns the number of the next revision of a course in a term. */
 export async function nextRevision(db: Db, courseId: string, periodId: string): Promise<number> {
   const { rows } = await db.execute<{ no: number }>(sql`
     select coalesce(max(revision_no) + 1, 0)::int as no from rps
@@ -61,7 +61,7 @@ export async function nextRevision(db: Db, courseId: string, periodId: string): 
   return rows[0]?.no ?? 0;
 }
 
-/** The newest approved plan of a course in a term before this one. */
+/** Finds the newest approved plan of a course before a term. */
 export async function previousPlan(
   db: Db,
   courseId: string,
@@ -77,22 +77,22 @@ export async function previousPlan(
   return rows[0] ?? null;
 }
 
-/** The plan a lecturer teaches a course by in a term: the one in force, else the newest where that is not asked for only. */
+/** Finds a lecturer's plan of a course in a term: the one in force, else the newest unless only the former is wanted. */
 export async function planTaught(
   db: Db,
-  asked: { lectureId: string; courseId: string; semesterCode: string },
+  place: { lectureId: string; courseId: string; semesterCode: string },
   approvedOnly: boolean,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<Pick<Rows['rps'], 'id'>>(sql`
     select r.id from rps r join academic_periods p on p.id = r.period_id
-    where p.code = ${asked.semesterCode} and r.course_id = ${asked.courseId}
-      and exists (select from rps_lecturers l where l.rps_id = r.id and l.lecturer_id = ${asked.lectureId})
+    where p.code = ${place.semesterCode} and r.course_id = ${place.courseId}
+      and exists (select from rps_lecturers l where l.rps_id = r.id and l.lecturer_id = ${place.lectureId})
       ${approvedOnly ? sql`and r.state = 'APPROVED'` : sql``}
     order by r.state = 'APPROVED' desc, r.revision_no desc limit 1`);
   return rows[0]?.id;
 }
 
-/** Puts the topics of the weeks into the meetings of all classes of a course and term that have none yet. */
+/** Copies the topics of the weeks to meetings without a topic in all classes of a course and term. */
 export async function fillTopics(db: Db, { id, courseId, periodId }: Rps): Promise<number> {
   const { rows } = await db.execute<Pick<Rows['meetings'], 'id'>>(sql`
     update meetings m set topic = w.week ->> 'material'
@@ -106,7 +106,7 @@ export async function fillTopics(db: Db, { id, courseId, periodId }: Rps): Promi
 export type PlanLecturer = Pick<Rows['rpsLecturers'], 'rpsId'> &
   Pick<Rows['lecturers'], 'name' | 'nidn'> & { _id: Rows['lecturers']['id'] };
 
-/** The lecturers of plans in their order, with their degrees. */
+/** Returns the lecturers of plans in order, with their degrees. */
 export async function planLecturers(db: Db, rpsIds: readonly string[]): Promise<PlanLecturer[]> {
   if (rpsIds.length === 0) return [];
   const { rows } = await db.execute<PlanLecturer & TitledName>(sql`
@@ -116,15 +116,15 @@ export async function planLecturers(db: Db, rpsIds: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, name: fullName(row) }));
 }
 
-/** The account that handed a plan in last; null while nobody did. */
-export async function submitterOf(db: Db, rpsId: string): Promise<string | null> {
+/** Finds the account that last submitted a plan; null for none. */
+export async function findSubmitter(db: Db, rpsId: string): Promise<string | null> {
   const { rows } = await db.execute<{ userId: Rows['procedureEvents']['actorId'] }>(sql`
     select actor_id as "userId" from procedure_events
     where subject = 'RPS' and subject_id = ${rpsId} and action = 'SUBMIT' order by id desc limit 1`);
   return rows[0]?.userId ?? null;
 }
 
-/** When a file of a kind last came to a plan; null without one. */
+/** Returns when a file of a kind was last added to a plan; null for none. */
 export async function fileSince(db: Db, rpsId: string, kind: string): Promise<string | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select ${isoMoment(sql`max(uploaded_at)`)} as at from attachments

@@ -7,11 +7,11 @@ import {
 import type { Ctx } from '#server/platform/http/ctx.ts';
 import { move } from '#server/platform/procedures/procedures.public.ts';
 
-/** A plan about to take a step; `state` is null while it is being made. */
+/** A plan about to take a step; `state` is null for a new one. */
 type Stepping = { id: string; state: RpsState | null };
 
 /**
- * Takes a step of a course plan and remembers it.
+ * Takes a step of a course plan and records it in the history.
  * @returns the new state, for the caller to store
  * @throws AppError FORBIDDEN, RULE
  */

@@ -7,7 +7,7 @@ import type { Rows } from '#server/platform/db/rows.ts';
 
 export type RpsPeriod = Pick<Rows['academicPeriods'], 'id' | 'code'> & { classesStart: string | null };
 
-/** A term by its code, with the first day of classes. */
+/** Finds a term by its code, with the first day of classes. */
 export async function findPeriod(db: Db, code: string): Promise<RpsPeriod | undefined> {
   const { rows } = await db.execute<RpsPeriod>(sql`
     select p.id, p.code, (select min(e.start_date)::text from calendar_events e
@@ -31,8 +31,8 @@ export async function findPeriodById(
   return row;
 }
 
-/** Everybody who teaches a course in a term, coordinators first. */
-export async function teachersOf(db: Db, courseId: string, periodId: string): Promise<RpsLecturer[]> {
+/** Finds the lecturers of a course in a term, coordinators first. */
+export async function findTeachers(db: Db, courseId: string, periodId: string): Promise<RpsLecturer[]> {
   const { rows } = await db.execute<RpsLecturer & TitledName>(sql`
     select l.id as "_id", l.name, l.front_title as "frontTitle", l.back_title as "backTitle", l.nidn,
       bool_or(sl.is_coordinator) as "isCoordinator"
@@ -54,7 +54,7 @@ export async function courseFacts(db: Db, courseId: string): Promise<CourseFacts
   return rows[0];
 }
 
-/** Programme outcomes that plans in force name, each code with its newest text. */
+/** Lists the programme outcomes of plans in force, with the newest text of each code. */
 export async function knownCpl(db: Db): Promise<{ code: string; text: string }[]> {
   const { rows } = await db.execute<{ code: string; text: string }>(sql`
     select distinct on (o.cpl ->> 'code') o.cpl ->> 'code' as code, o.cpl ->> 'text' as text
@@ -63,7 +63,7 @@ export async function knownCpl(db: Db): Promise<{ code: string; text: string }[]
   return rows;
 }
 
-/** Whether a student takes a course in a term by an approved KRS. */
+/** Whether a student takes a course in a term with an approved KRS. */
 export async function takesCourse(
   db: Db,
   studentId: string,

@@ -6,14 +6,14 @@ import { found } from '#server/platform/db/list.ts';
 import { actorOf, type Ctx } from '#server/platform/http/ctx.ts';
 import { holds } from '#server/platform/http/permission.ts';
 import { attachmentsOf, historyOf } from '#server/platform/procedures/procedures.public.ts';
-import { problemsOf } from './check.ts';
-import { coordinatorsAmong, makersOf, requireReader, rightsOn } from './rps-rights.ts';
+import { findProblems } from './check.ts';
+import { coordinatorsAmong, makerCapacities, requireReader, rightsOn } from './rps-rights.ts';
 import { findRps, planLecturers, planTaught, previousPlan, type Rps } from './rps.store.ts';
-import { courseFacts, findPeriod, findPeriodById, knownCpl, teachersOf } from './teaching.store.ts';
+import { courseFacts, findPeriod, findPeriodById, knownCpl, findTeachers } from './teaching.store.ts';
 
-/** What only those who write and review a plan see: its way, and what is missing. */
+/** Parts of a plan for its writers and reviewers only: history and problems. */
 async function backstage(ctx: Ctx, plan: Rps) {
-  const [history, problems] = [await historyOf(ctx.db, 'RPS', plan.id), await problemsOf(ctx, plan)];
+  const [history, problems] = [await historyOf(ctx.db, 'RPS', plan.id), await findProblems(ctx, plan)];
   const note =
     plan.state === 'REVISION' ? (history.findLast(({ action }) => action === 'RETURN')?.note ?? '') : '';
   return { history, problems, note, keptClasses: plan.keptClasses };
@@ -21,8 +21,8 @@ async function backstage(ctx: Ctx, plan: Rps) {
 
 const nothingBackstage = { history: [], problems: [], note: '', keptClasses: [] };
 
-/** A plan the actor may read, whole. @throws AppError FORBIDDEN */
-export async function viewOf(ctx: Ctx, plan: Rps): Promise<RpsView> {
+/** Converts a plan for the actor. @throws AppError FORBIDDEN if the actor may not read it */
+export async function toView(ctx: Ctx, plan: Rps): Promise<RpsView> {
   await requireReader(ctx, plan);
   const { data, academic } = await ctx.services.campus.get();
   const { description: _, ...course } = found(await courseFacts(ctx.db, plan.courseId));
@@ -55,26 +55,26 @@ export async function viewOf(ctx: Ctx, plan: Rps): Promise<RpsView> {
   };
 }
 
-/** One plan. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Returns a plan. @throws AppError NOT_FOUND, FORBIDDEN */
 export const getRps = async (ctx: Ctx, id: string): Promise<RpsView> =>
-  viewOf(ctx, found(await findRps(ctx.db, id)));
+  toView(ctx, found(await findRps(ctx.db, id)));
 
-/** The plan a lecturer teaches a course by; students get the one in force. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Returns a lecturer's plan of a course; students get the one in force. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function rpsOfCourse(
   ctx: Ctx,
-  asked: { lectureId: string; courseId: string; semesterCode: string },
+  place: { lectureId: string; courseId: string; semesterCode: string },
 ): Promise<RpsView> {
-  const id = await planTaught(ctx.db, asked, actorOf(ctx).isStudent);
+  const id = await planTaught(ctx.db, place, actorOf(ctx).isStudent);
   if (id === undefined) throw new AppError('NOT_FOUND', 'RPS mata kuliah ini belum ada.');
   return getRps(ctx, id);
 }
 
-/** What a new plan begins with. @throws AppError NOT_FOUND, FORBIDDEN for whom it is not */
-export async function startOf(ctx: Ctx, { courseId, semester }: { courseId: string; semester: string }) {
+/** Returns the initial data of a new plan. @throws AppError NOT_FOUND, FORBIDDEN if the actor may not begin it */
+export async function getStart(ctx: Ctx, { courseId, semester }: { courseId: string; semester: string }) {
   const course = found(await courseFacts(ctx.db, courseId));
   const period = found(await findPeriod(ctx.db, semester));
-  const teachers = await teachersOf(ctx.db, courseId, period.id);
-  if (makersOf(ctx, teachers).length === 0 && !holds(ctx, 'rps:get')) {
+  const teachers = await findTeachers(ctx.db, courseId, period.id);
+  if (makerCapacities(ctx, teachers).length === 0 && !holds(ctx, 'rps:get')) {
     const names = coordinatorsAmong(teachers).map(({ name }) => name);
     throw new AppError(
       'FORBIDDEN',

@@ -1,6 +1,6 @@
 import type { RpsStep1, RpsStep2 } from '#shared/study/rps/rps.contract.ts';
 import type { RpsLecturer } from '#shared/study/rps/rps.views.ts';
-import { checkEvaluation, gradeWeightsOf } from '#shared/study/rps/evaluation.ts';
+import { checkEvaluation, toGradeWeights } from '#shared/study/rps/evaluation.ts';
 import { checkOutcomes } from '#shared/study/rps/outcomes.ts';
 import { checkWeeks } from '#shared/study/rps/weekly-plan.ts';
 import { TERM_TO_ASK_FOR } from '#shared/platform/term/missing-term.ts';
@@ -11,22 +11,22 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/db/id.ts';
 import { type Ctx, inTransaction } from '#server/platform/http/ctx.ts';
 import { refuseProblems, savedView } from './check.ts';
-import { actorsOn, coordinatorsAmong, makersOf, openForWriting } from './rps-rights.ts';
+import { actorsOn, coordinatorsAmong, makerCapacities, openForWriting } from './rps-rights.ts';
 import { insertRps, nextRevision, putLecturers, type Rps, updateRps } from './rps.store.ts';
 import { step } from './step.ts';
-import { findPeriod, type RpsPeriod, teachersOf } from './teaching.store.ts';
+import { findPeriod, type RpsPeriod, findTeachers } from './teaching.store.ts';
 
 type Place = Pick<RpsStep1, 'courseId' | 'academicYear' | 'semester'>;
 
-/** The term of a plan and who teaches the course in it. @throws AppError INVALID, RULE without classes */
-export async function placeOf(
+/** Returns the term of a plan and the lecturers of its course. @throws AppError INVALID; RULE without classes */
+export async function getPlace(
   ctx: Ctx,
   { courseId, academicYear, semester }: Place,
 ): Promise<{ period: RpsPeriod; teachers: RpsLecturer[] }> {
   const code = semesterCode(academicYear, semester);
   const period = code === null ? undefined : await findPeriod(ctx.db, code);
   if (period === undefined) throw invalidField('semester', TERM_TO_ASK_FOR);
-  const teachers = await teachersOf(ctx.db, courseId, period.id);
+  const teachers = await findTeachers(ctx.db, courseId, period.id);
   if (teachers.length === 0) {
     throw new AppError(
       'RULE',
@@ -48,8 +48,8 @@ function checkLecturers(lectureIds: readonly string[], teachers: readonly RpsLec
   }
 }
 
-/** The columns of a plan that its first step fills. */
-const outlineOf = (body: RpsStep1) => ({
+/** Converts step 1 to columns of the plan. */
+const toOutline = (body: RpsStep1) => ({
   ownerId: body.lectureIds[0] ?? '',
   dateMade: body.dateMade,
   description: body.courseDescription,
@@ -58,8 +58,8 @@ const outlineOf = (body: RpsStep1) => ({
 });
 
 async function begin(ctx: Ctx, body: RpsStep1): Promise<Rps> {
-  const { period, teachers } = await placeOf(ctx, body);
-  const actors = makersOf(ctx, teachers);
+  const { period, teachers } = await getPlace(ctx, body);
+  const actors = makerCapacities(ctx, teachers);
   const id = newId();
   const state = await step(ctx, { id, state: null }, 'CREATE', actors);
   checkLecturers(body.lectureIds, teachers);
@@ -69,25 +69,25 @@ async function begin(ctx: Ctx, body: RpsStep1): Promise<Rps> {
   if ((await nextRevision(ctx.db, body.courseId, period.id)) > 0) {
     throw new AppError('CONFLICT', 'RPS mata kuliah ini sudah ada pada semester tersebut.');
   }
-  const outline = { id, courseId: body.courseId, periodId: period.id, state, ...outlineOf(body) };
+  const outline = { id, courseId: body.courseId, periodId: period.id, state, ...toOutline(body) };
   return insertRps(ctx.db, outline, body.lectureIds);
 }
 
 async function rewrite(ctx: Ctx, body: RpsStep1, id: string): Promise<{ before: Rps; after: Rps }> {
   const before = await openForWriting(ctx, id, body.updatedAt ?? '');
-  const { period, teachers } = await placeOf(ctx, body);
+  const { period, teachers } = await getPlace(ctx, body);
   if (before.courseId !== body.courseId || before.periodId !== period.id) {
     throw invalidField('courseId', 'Mata kuliah dan semester RPS tidak dapat diganti.');
   }
   checkLecturers(body.lectureIds, teachers);
-  const after = await updateRps(ctx.db, id, outlineOf(body));
+  const after = await updateRps(ctx.db, id, toOutline(body));
   await putLecturers(ctx.db, id, body.lectureIds);
   return { before, after };
 }
 
 /**
  * Step 1: begins the plan of a course and term, or changes its outcomes.
- * @throws AppError INVALID by field, FORBIDDEN for whom it is not, CONFLICT where there is one, STALE, RULE
+ * @throws AppError INVALID by field, FORBIDDEN if the actor may not, CONFLICT if there is one already, STALE, RULE
  */
 export const saveOutline = (outer: Ctx, body: RpsStep1) =>
   inTransaction(outer, async (ctx) => {
@@ -105,7 +105,7 @@ export const saveOutline = (outer: Ctx, body: RpsStep1) =>
   });
 
 /**
- * Step 2: weeks, assessment and references. A plan in DRAFT becomes ready to be sent; one that was returned stays so.
+ * Step 2: saves weeks, assessment and references. A DRAFT becomes ready to submit; a returned plan stays returned.
  * @throws AppError INVALID by field, among them weights that are not exactly 100 %; FORBIDDEN, STALE, RULE
  */
 export const savePlan = (outer: Ctx, body: RpsStep2) =>
@@ -120,7 +120,7 @@ export const savePlan = (outer: Ctx, body: RpsStep2) =>
       state,
       weeks: body.weeks,
       evaluation: body.evaluationPlan,
-      weights: gradeWeightsOf(body.evaluationPlan),
+      weights: toGradeWeights(body.evaluationPlan),
       mainReferences: body.references.main,
       supportingReferences: body.references.supporting,
       media: body.media,

@@ -20,7 +20,7 @@ export const sessionUser = z.object({
   studentId: z.string().nullable(),
   lecturerId: z.string().nullable(),
   mustChangePassword: z.boolean(),
-  /** What a student's status leaves; null for who is no student or is left everything. */
+  /** Access left by a student's status; null for full access and for non-students. */
   limit: z
     .object({ status: z.enum(studentStatuses), access: z.enum(['READ', 'READ_AND_PAY']), reason: z.string() })
     .nullable(),

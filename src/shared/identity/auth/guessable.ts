@@ -1,10 +1,10 @@
 import { isLocalDate } from '#shared/platform/date/local-date.ts';
 import { isKeyboardWalk } from './easy-pattern.ts';
 
-/** Where a piece of a password that others would try comes from. */
+/** Source of a guessable piece of a password. */
 export type PieceKind = 'nim' | 'nik' | 'birthDate' | 'name' | 'date' | 'walk' | 'word';
 
-/** What others would try: whole texts in lower case without separators, and the test for a common word. */
+/** Guesses of others: texts in lower case without separators, and a test for common words. */
 export type Guesses = {
   nim: string;
   nik: string;
@@ -13,7 +13,7 @@ export type Guesses = {
   isWord: (text: string) => boolean;
 };
 
-/** How many characters a password is worth, and the kinds of its pieces that are worth less than they are long. */
+/** Effective length of a password, and the kinds of its guessable pieces. */
 export type Remainder = { worth: number; kinds: ReadonlySet<PieceKind> };
 
 /** Digits and marks that stand for letters: `p4ssw0rd`. */
@@ -28,7 +28,7 @@ const letterOf: Record<string, string> = {
 };
 const spelledOut = (text: string): string => text.replaceAll(/[4@3105$]/g, (mark) => letterOf[mark] ?? mark);
 
-/** Shorter pieces are parts of too many good passwords. */
+/** Minimum length of a piece; shorter ones occur in many good passwords. */
 const SHORTEST_PIECE = 3;
 const LONGEST_PIECE = 48;
 const LONGEST_WORD = 18;
@@ -63,7 +63,7 @@ export function isDate(digits: string): boolean {
   });
 }
 
-/** What kind of piece a text is, `spelled` being the same with digits read as letters; nothing for one of nobody. */
+/** Returns the kind of a guessable piece, or undefined; `spelled` is the text with digits read as letters. */
 function kindOf(text: string, spelled: string, guesses: Guesses): PieceKind | undefined {
   const bare = /^\d[\d\s./_-]*\d$/.test(text) ? text.replaceAll(/\D/g, '') : text;
   const isNumber = bare.length >= SHORTEST_DIGITS && /\d{3}/.test(bare);
@@ -89,7 +89,7 @@ export function withBeginnings(names: ReadonlySet<string>): Set<string> {
 
 const worthOfCharacter = (mark: string): number => (/[\p{L}\p{N}]/u.test(mark) ? 1 : MARK_WORTH);
 
-/** Digits and marks at the beginning and the end, none where they are too many to be an ornament. */
+/** Counts the digits and marks at both ends; zero if they are too many to be an ornament. */
 function endsOf(text: string): { head: number; tail: number } {
   const head = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
   const tail = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { isKeyboardWalk, isOnePieceRepeated } from './easy-pattern.ts';
 import { type PieceKind, remainderOf, withBeginnings } from './guessable.ts';
 
-/** What others may know of a person and try as a password. */
+/** Facts about a person that others may try as a password. */
 export type PasswordFacts = {
   nim: string | null;
   nik: string | null;
@@ -50,7 +50,7 @@ const SHORTEST_PATTERN = 4;
 const WALKED =
   'Kata sandi tidak boleh mengikuti urutan tombol atau abjad, misalnya qwerty123. Pilih beberapa kata yang tidak berhubungan.';
 
-/** Why the way a password was typed is easy to guess, a sentence; nothing when it is not. */
+/** Returns a sentence if the password is an easy pattern, else nothing. */
 function patternProblem(password: string): string | undefined {
   const texts = [password.toLowerCase(), ...cores(password)].filter(
     ({ length }) => length >= SHORTEST_PATTERN,
@@ -111,7 +111,7 @@ const remainderSentences: readonly (readonly [PieceKind, string])[] = [
   ['walk', WALKED],
 ];
 
-/** Why too little is left of a password without what others would try; nothing when enough is. */
+/** Returns why a password is too short without its guessable pieces, or nothing. */
 function remainderProblem(password: string, facts: PasswordFacts, isWord: IsWord): string | undefined {
   const guesses = {
     nim: plain(facts.nim ?? ''),

@@ -61,7 +61,7 @@ const staffForm = {
   startDate: dayField('record').nullable().default(null),
 };
 
-/** A new or changed account; `password` is the random first password, told only once. */
+/** A new or changed account; `password` is the random first password, returned only once. */
 const saved = z.object({ _id: z.string(), password: z.string().nullable() });
 
 const userQuery = listQuery(['name', 'email', 'lastLoginAt'], {
@@ -109,7 +109,7 @@ export const userContract = {
       updatedAt: updatedAt.optional(),
       ...accountForm,
       ...staffForm,
-      /** Left out, a new account is active without rights and one on record stays as it is. */
+      /** If left out, a new account is active without roles, and an existing one stays unchanged. */
       status: z.enum(['active', 'blocked']).optional(),
       roles: accountForm.roles.unwrap().optional(),
       permissions: accountForm.permissions.unwrap().optional(),

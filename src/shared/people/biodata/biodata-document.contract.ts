@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentKinds } from './documents.ts';
 import { endpoint, idParams } from '#shared/platform/endpoint/endpoint.ts';
 
-/** A scan of the biodata; `file` is what it is asked for at `/api/download/private-file/`. */
+/** A scan of the biodata; `file` is its name at `/api/download/private-file/`. */
 const biodataDocument = z.object({
   kind: z.enum(documentKinds),
   file: z.string(),
@@ -31,9 +31,9 @@ export const biodataDocumentContract = {
     params: idParams,
     body: z.object({
       kind: z.enum(documentKinds, 'Pilih dari daftar.'),
-      /** The own upload it is to be; null takes it away. */
+      /** The actor's upload to use as scan; null removes the scan. */
       file: fileName,
-      /** The scan on which the change is based; null for none. */
+      /** The scan being replaced, to detect stale copies; null for none. */
       replaces: fileName,
     }),
     response: z.array(biodataDocument),

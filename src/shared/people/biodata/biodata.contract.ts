@@ -21,7 +21,7 @@ import { passportField } from './passport.fields.ts';
 import { countryField, districtField } from '#shared/platform/endpoint/listed-field.ts';
 import { phoneField } from '#shared/platform/endpoint/phone-field.ts';
 
-/** Text of at most so many characters; null empties the field. */
+/** Text of at most `max` characters; null clears the field. */
 const text = (max: number) => z.string().trim().min(1).max(max, `Paling banyak ${max} huruf.`).nullable();
 const day = z.iso.date('Tanggal tidak benar.').nullable();
 const digits = (pattern: RegExp, message: string) => identifierField(pattern, message).nullable();
@@ -60,7 +60,7 @@ const parent = {
 const contact = { name: text(100), relation: text(60), phone: phoneField };
 const needs = z.number().int().refine(isNeedsSum, 'Pilih dari daftar.');
 
-/** Every field of the biodata a form may carry; one that is left out stays as it is, null empties it. */
+/** All fields of the biodata form; a missing field stays unchanged, null clears it. */
 export const biodataForm = z
   .object({
     gender: from(genders),
@@ -86,7 +86,7 @@ export const biodataForm = z
     father: z.object({ name: text(100), ...parent }).partial(),
     motherName: text(100),
     mother: z.object(parent).partial(),
-    /** `consentOn`: when the guardian of who is under age agreed in writing to the processing of the data. */
+    /** `consentOn`: day of the guardian's written consent to the processing of a minor's data. */
     guardian: z.object({ ...contact, ...parent, consentOn: day }).partial(),
     emergency: z.object(contact).partial(),
     needsStudent: needs,
@@ -99,7 +99,7 @@ export type BiodataForm = z.output<typeof biodataForm>;
 const part = z.record(z.string(), z.string());
 const nullable = z.string().nullable();
 
-/** A student's biodata as the owner and the registrar see it. */
+/** A student's biodata for the owner and the registrar. */
 export const biodataView = z.object({
   gender: z.enum(['L', 'P']).nullable(),
   birthPlace: nullable,
@@ -150,7 +150,7 @@ export type CompletenessView = z.infer<typeof completenessView>;
 const saved = z.object({
   biodata: biodataView,
   completeness: completenessView,
-  /** What is stored though it looks odd: a NIK that does not fit the birth date. */
+  /** Doubts about stored values, such as a NIK that does not match the birth date. */
   warnings: z.array(z.string()),
 });
 

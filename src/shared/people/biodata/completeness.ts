@@ -12,18 +12,18 @@ export type MissingField = { tab: BiodataTab; field: string; label: string; need
 
 export type BiodataCheck = {
   complete: boolean;
-  /** Everything PDDIKTI requires is there; the KRS gate asks for no more. */
+  /** All fields PDDIKTI requires are filled; this is what the KRS gate checks. */
   reportable: boolean;
-  /** Required fields filled, full percent, rounded down so that 100 means complete. */
+  /** Share of filled required fields in whole percent, rounded down so that 100 means complete. */
   percent: number;
   missing: MissingField[];
   message: string;
 };
 
-/** A message names so many fields before it only counts. */
+/** Maximum number of fields named in a message; more are only counted. */
 const NAMED_FIELDS = 5;
 
-/** Texts count when something is in them, numbers and yes/no always: their default is an answer. */
+/** Whether a value counts as filled: texts if not empty, numbers and booleans always. */
 const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || typeof value === 'boolean';
 
@@ -34,14 +34,14 @@ function nameFields(missing: readonly MissingField[]): string {
 }
 
 /**
- * How complete a student's biodata is (academic practice). The message names what PDDIKTI requires first.
- * @param biodata values by the paths of `biodataFields`.
+ * Checks the completeness of a student's biodata (academic practice). The message names fields PDDIKTI requires first.
+ * @param biodata values by the paths of `biodataFields`
  */
 export function checkBiodata(biodata: Biodata, context: BiodataContext): BiodataCheck {
   const required = biodataFields.flatMap(({ tab, path, label, need, when }) =>
     need !== null && (when?.(biodata, context) ?? true) ? [{ tab, field: path, label, need }] : [],
   );
-  const missing = required.filter((one) => !isFilled(valueAt(biodata, one.field)));
+  const missing = required.filter((field) => !isFilled(valueAt(biodata, field.field)));
   const percent = Math.floor(((required.length - missing.length) * 100) / required.length);
   const national = missing.filter(({ need }) => need === 'P');
   const byNeed = [...national, ...missing.filter(({ need }) => need === 'K')];
@@ -57,7 +57,7 @@ export function checkBiodata(biodata: Biodata, context: BiodataContext): Biodata
   };
 }
 
-/** What keeps the KRS closed, as a sentence; null when PDDIKTI's fields are all there. */
+/** Returns why the KRS is closed, or null if all fields PDDIKTI requires are filled. */
 export function biodataGate({ missing }: Pick<BiodataCheck, 'missing'>): string | null {
   const national = missing.filter(({ need }) => need === 'P');
   return national.length === 0 ? null : `Biodata wajib PDDIKTI belum lengkap. ${nameFields(national)}`;

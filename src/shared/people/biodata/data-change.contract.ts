@@ -9,7 +9,7 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 
-/** Data a student cannot change alone once PDDIKTI holds it; the name never. */
+/** Fields a student can only change by request once reported to PDDIKTI; the name always needs a request. */
 export const lockedFields = ['name', 'gender', 'birthPlace', 'birthDate', 'motherName'] as const;
 export type LockedField = (typeof lockedFields)[number];
 
@@ -23,7 +23,7 @@ export const lockedFieldLabels: Record<LockedField, string> = {
 
 export const dataChangeStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
-/** The document that shows what is right: a photo of it, or a PDF. */
+/** Proof of the correct data: a photo or a PDF. */
 export const proofUpload = {
   accept: ['image', 'pdf'],
   maxFiles: 1,
@@ -38,7 +38,7 @@ export const dataChangeView = z.object({
   studentName: z.string(),
   changes: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string() })),
   reason: z.string(),
-  /** What was uploaded as proof; read at its own address. */
+  /** The uploaded proof; its content has its own endpoint. */
   proof: z.object({ name: z.string(), isImage: z.boolean() }).nullable(),
   status: z.enum(dataChangeStatuses),
   decidedBy: z.string().nullable(),
@@ -74,7 +74,7 @@ export const dataChangeContract = {
     access: { students: true },
     upload: proofUpload,
     body: z.object({
-      changes: changes.refine((one) => Object.keys(one).length > 0, 'Isi minimal satu data baru.'),
+      changes: changes.refine((fields) => Object.keys(fields).length > 0, 'Isi minimal satu data baru.'),
       reason: z.string().trim().min(10, 'Jelaskan alasannya, minimal 10 huruf.').max(500),
     }),
     response: dataChangeView,

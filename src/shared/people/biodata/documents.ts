@@ -1,4 +1,4 @@
-/** Scans that belong to a student's biodata, in their order (academic practice). */
+/** Scans of a student's biodata in display order (academic practice). */
 export const documentKinds = ['KTP', 'KK', 'IJAZAH', 'AKTA', 'SURAT_PINDAH'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -10,5 +10,5 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   SURAT_PINDAH: 'Surat pindah perguruan tinggi asal',
 };
 
-/** The letter of a transfer is checked by the office, which alone gives and replaces it. */
+/** Whether only the office may upload the document, as it does for the letter of a transfer. */
 export const isOfficeDocument = (kind: DocumentKind): boolean => kind === 'SURAT_PINDAH';

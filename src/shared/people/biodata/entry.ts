@@ -1,11 +1,11 @@
 import { type LocalDate, yearOf } from '#shared/platform/date/local-date.ts';
 
-/** What a student's record says about the entry. */
+/** The entry in a student's record. */
 export type Entry = { entryYear: number; entrySemester: string; entryDate: LocalDate };
 
 /**
- * Why the parts of an entry cannot belong together, with the field to change; null when they can. The semester is one of
- * the cohort's year; the day of admission may be in the year before it, or in the calendar year its second half ends in.
+ * Returns why the parts of an entry do not fit together, with the field to change, or null. The semester must be in the
+ * cohort's year; the day of admission may be from the year before it to the calendar year in which its second half ends.
  * @param entry `entrySemester` as "20251"
  */
 export function entryProblem({

@@ -12,41 +12,41 @@ type Parent = (typeof parents)[number][0];
 type Problem = { field: string; message: string };
 type Relative = { readonly birthDate?: unknown; readonly job?: unknown; readonly nik?: unknown };
 
-/** When a student and the parents were born and their NIK, as far as they are known; a guardian may be a brother or sister. */
+/** Known birth dates and NIK of a student, the parents and the guardian, who may be a sibling. */
 export type Family = { birthDate?: unknown; nik?: unknown } & {
   [P in Parent | 'guardian']?: Relative | null | undefined;
 };
 
-/** Years that parents are older than the student, at least. */
-const LEAST_YEARS = 12;
+/** Minimum age difference between a parent and the student, in years. */
+const MIN_PARENT_AGE = 12;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** When a parent was born; nobody is asked for the day of one who has died, so that it refuses nothing unseen. */
-const bornOf = (births: Family, parent: Parent): LocalDate | null =>
-  births[parent]?.job === DECEASED ? null : textOf(births[parent]?.birthDate);
+/** Returns a parent's birth date; null for a deceased parent, whose birth date the form does not show. */
+const parentBirth = (births: Family, parent: Parent): LocalDate | null =>
+  births[parent]?.job === DECEASED ? null : toText(births[parent]?.birthDate);
 
-/** The last day on which somebody was born who may be parent of the student; null while that cannot be said. */
-const lastBirthOf = ({ birthDate }: Family): LocalDate | null => {
-  const born = textOf(birthDate);
-  return born && yearsBefore(born, LEAST_YEARS);
+/** Returns the latest possible birth date of a parent; null while the student's is unknown. */
+const latestParentBirth = ({ birthDate }: Family): LocalDate | null => {
+  const born = toText(birthDate);
+  return born && yearsBefore(born, MIN_PARENT_AGE);
 };
 
 function isTooYoung(births: Family, parent: Parent): boolean {
-  const [last, born] = [lastBirthOf(births), bornOf(births, parent)];
+  const [last, born] = [latestParentBirth(births), parentBirth(births, parent)];
   return last !== null && born !== null && born > last;
 }
 
 function birthProblem(before: Family, after: Family): Problem | null {
   for (const [parent, word] of parents) {
     if (!isTooYoung(after, parent)) continue;
-    const [was, born] = [bornOf(before, parent), bornOf(after, parent)];
+    const [was, born] = [parentBirth(before, parent), parentBirth(after, parent)];
     if (was !== born) {
-      const last = longDate(lastBirthOf(after) ?? '');
-      const message = `Tanggal lahir ${word} paling lambat ${last}, yaitu ${LEAST_YEARS} tahun sebelum tanggal lahir anaknya.`;
+      const last = longDate(latestParentBirth(after) ?? '');
+      const message = `Tanggal lahir ${word} paling lambat ${last}, yaitu ${MIN_PARENT_AGE} tahun sebelum tanggal lahir anaknya.`;
       return { field: `${parent}.birthDate`, message };
     }
-    if (textOf(before.birthDate) !== textOf(after.birthDate) && !isTooYoung(before, parent)) {
+    if (toText(before.birthDate) !== toText(after.birthDate) && !isTooYoung(before, parent)) {
       const message = `Tanggal lahir tidak cocok dengan tanggal lahir ${word}, ${longDate(born ?? '')}.`;
       return { field: 'birthDate', message };
     }
@@ -54,7 +54,7 @@ function birthProblem(before: Family, after: Family): Problem | null {
   return null;
 }
 
-/** Who are never one person; a guardian may be a parent. */
+/** Pairs that must be different people; a guardian may be a parent. */
 const pairs = [
   ['student', 'father'],
   ['student', 'mother'],
@@ -69,16 +69,16 @@ const memberWords: Record<Member, string> = {
   guardian: 'wali',
 };
 
-const nikOf = (family: Family, who: Member): string | null =>
-  textOf(who === 'student' ? family.nik : family[who]?.nik);
+const memberNik = (family: Family, member: Member): string | null =>
+  toText(member === 'student' ? family.nik : family[member]?.nik);
 
-/** One NIK for two people, at the field of the one that was changed. */
+/** Finds a NIK shared by two people, at the field that was changed. */
 function nikProblem(before: Family, after: Family): Problem | null {
   for (const pair of pairs) {
-    const [nik, other] = pair.map((who) => nikOf(after, who));
-    const changed = pair.findLast((who) => nikOf(before, who) !== nikOf(after, who));
+    const [nik, other] = pair.map((member) => memberNik(after, member));
+    const changed = pair.findLast((member) => memberNik(before, member) !== memberNik(after, member));
     if (nik === null || nik !== other || changed === undefined) continue;
-    const same = pair.find((who) => who !== changed) ?? changed;
+    const same = pair.find((member) => member !== changed) ?? changed;
     const message = `NIK ${memberWords[changed]} sama dengan NIK ${memberWords[same]}.`;
     return { field: changed === 'student' ? 'nik' : `${changed}.nik`, message };
   }
@@ -86,8 +86,8 @@ function nikProblem(before: Family, after: Family): Problem | null {
 }
 
 /**
- * The first birth date that a change makes one too late for a parent, or too early for the student, or the NIK it gives to two
- * people, with the field that was changed; null when there is none. What stood so before and is not touched is left alone.
+ * Returns the first problem a change causes: a birth date that makes a parent too young, or a NIK shared by two people, at
+ * the changed field; null without one. Unchanged values are not checked.
  */
 export const familyProblem = (before: Family, after: Family): Problem | null =>
   birthProblem(before, after) ?? nikProblem(before, after);

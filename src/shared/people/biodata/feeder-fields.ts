@@ -16,7 +16,7 @@ type Own = FeederField & {
   path: string | null;
 };
 
-const own = (
+const biodataField = (
   path: string | null,
   name: string,
   label: string,
@@ -28,57 +28,63 @@ const required = { required: true } as const;
 const person = { required: true, locked: true } as const;
 
 const parent = (side: 'father' | 'mother' | 'guardian', name: string, label: string): Own[] => [
-  ...(side === 'guardian' ? [] : [own(`${side}.nik`, `nik_${name}`, `NIK ${label}`, 'text', { max: 16 })]),
-  own(`${side}.birthDate`, `tanggal_lahir_${name}`, `Tanggal lahir ${label}`, 'date'),
-  own(`${side}.education`, `id_pendidikan_${name}`, `Pendidikan ${label}`, 'code', { codes: educations }),
-  own(`${side}.job`, `id_pekerjaan_${name}`, `Pekerjaan ${label}`, 'code', { codes: occupations }),
-  own(`${side}.income`, `id_penghasilan_${name}`, `Penghasilan ${label}`, 'code', { codes: incomes }),
+  ...(side === 'guardian'
+    ? []
+    : [biodataField(`${side}.nik`, `nik_${name}`, `NIK ${label}`, 'text', { max: 16 })]),
+  biodataField(`${side}.birthDate`, `tanggal_lahir_${name}`, `Tanggal lahir ${label}`, 'date'),
+  biodataField(`${side}.education`, `id_pendidikan_${name}`, `Pendidikan ${label}`, 'code', {
+    codes: educations,
+  }),
+  biodataField(`${side}.job`, `id_pekerjaan_${name}`, `Pekerjaan ${label}`, 'code', { codes: occupations }),
+  biodataField(`${side}.income`, `id_penghasilan_${name}`, `Penghasilan ${label}`, 'code', {
+    codes: incomes,
+  }),
 ];
 
-/** A student's biodata as PDDIKTI takes it, with the place of each value in the portal's biodata. */
+/** Fields of a student's biodata at PDDIKTI, with their paths in the portal's biodata. */
 const fields: readonly Own[] = [
-  own(null, 'nama_mahasiswa', 'Nama', 'text', { max: 100, ...person }),
-  own('gender', 'jenis_kelamin', 'Jenis kelamin', 'code', { codes: genders, ...person }),
-  own('birthPlace', 'tempat_lahir', 'Tempat lahir', 'text', { max: 32, ...person }),
-  own('birthDate', 'tanggal_lahir', 'Tanggal lahir', 'date', person),
-  own('religion', 'id_agama', 'Agama', 'code', { codes: religions, ...required }),
-  own('nik', 'nik', 'NIK', 'text', { max: 16, ...person }),
-  own('nisn', 'nisn', 'NISN', 'text', { max: 10 }),
-  own('npwp', 'npwp', 'NPWP', 'text', { max: 15 }),
-  own('citizenship', 'kewarganegaraan', 'Kewarganegaraan', 'text', {
+  biodataField(null, 'nama_mahasiswa', 'Nama', 'text', { max: 100, ...person }),
+  biodataField('gender', 'jenis_kelamin', 'Jenis kelamin', 'code', { codes: genders, ...person }),
+  biodataField('birthPlace', 'tempat_lahir', 'Tempat lahir', 'text', { max: 32, ...person }),
+  biodataField('birthDate', 'tanggal_lahir', 'Tanggal lahir', 'date', person),
+  biodataField('religion', 'id_agama', 'Agama', 'code', { codes: religions, ...required }),
+  biodataField('nik', 'nik', 'NIK', 'text', { max: 16, ...person }),
+  biodataField('nisn', 'nisn', 'NISN', 'text', { max: 10 }),
+  biodataField('npwp', 'npwp', 'NPWP', 'text', { max: 15 }),
+  biodataField('citizenship', 'kewarganegaraan', 'Kewarganegaraan', 'text', {
     max: 2,
     ...required,
     read: 'id_negara',
   }),
-  own('street', 'jalan', 'Jalan', 'text', { max: 80 }),
-  own('hamlet', 'dusun', 'Dusun', 'text', { max: 60 }),
-  own('rt', 'rt', 'RT', 'number', { digits: [2, 0] }),
-  own('rw', 'rw', 'RW', 'number', { digits: [2, 0] }),
-  own('kelurahan', 'kelurahan', 'Kelurahan', 'text', { max: 60, ...required }),
-  own('postalCode', 'kode_pos', 'Kode pos', 'text', { max: 5 }),
-  own('wilayahId', 'id_wilayah', 'Kecamatan', 'region', required),
-  own('residence', 'id_jenis_tinggal', 'Jenis tinggal', 'code', { codes: residences }),
-  own('transport', 'id_alat_transportasi', 'Alat transportasi', 'code', { codes: transports }),
-  own('phone', 'telepon', 'Telepon', 'text', { max: 20 }),
-  own('mobile', 'handphone', 'Nomor HP', 'text', { max: 20 }),
-  own('personalEmail', 'email', 'Email', 'text', { max: 60 }),
-  own('kpsRecipient', 'penerima_kps', 'Penerima KPS', 'flag', required),
-  own('kpsNumber', 'nomor_kps', 'Nomor KPS', 'text', { max: 80 }),
-  own('father.name', 'nama_ayah', 'Nama ayah', 'text', { max: 100 }),
+  biodataField('street', 'jalan', 'Jalan', 'text', { max: 80 }),
+  biodataField('hamlet', 'dusun', 'Dusun', 'text', { max: 60 }),
+  biodataField('rt', 'rt', 'RT', 'number', { digits: [2, 0] }),
+  biodataField('rw', 'rw', 'RW', 'number', { digits: [2, 0] }),
+  biodataField('kelurahan', 'kelurahan', 'Kelurahan', 'text', { max: 60, ...required }),
+  biodataField('postalCode', 'kode_pos', 'Kode pos', 'text', { max: 5 }),
+  biodataField('wilayahId', 'id_wilayah', 'Kecamatan', 'region', required),
+  biodataField('residence', 'id_jenis_tinggal', 'Jenis tinggal', 'code', { codes: residences }),
+  biodataField('transport', 'id_alat_transportasi', 'Alat transportasi', 'code', { codes: transports }),
+  biodataField('phone', 'telepon', 'Telepon', 'text', { max: 20 }),
+  biodataField('mobile', 'handphone', 'Nomor HP', 'text', { max: 20 }),
+  biodataField('personalEmail', 'email', 'Email', 'text', { max: 60 }),
+  biodataField('kpsRecipient', 'penerima_kps', 'Penerima KPS', 'flag', required),
+  biodataField('kpsNumber', 'nomor_kps', 'Nomor KPS', 'text', { max: 80 }),
+  biodataField('father.name', 'nama_ayah', 'Nama ayah', 'text', { max: 100 }),
   ...parent('father', 'ayah', 'ayah'),
-  own('motherName', 'nama_ibu_kandung', 'Nama ibu kandung', 'text', { max: 100, ...person }),
+  biodataField('motherName', 'nama_ibu_kandung', 'Nama ibu kandung', 'text', { max: 100, ...person }),
   ...parent('mother', 'ibu', 'ibu'),
-  own('guardian.name', 'nama_wali', 'Nama wali', 'text', { max: 100 }),
+  biodataField('guardian.name', 'nama_wali', 'Nama wali', 'text', { max: 100 }),
   ...parent('guardian', 'wali', 'wali'),
-  own('needsStudent', 'id_kebutuhan_khusus_mahasiswa', 'Kebutuhan khusus mahasiswa', 'number', {
+  biodataField('needsStudent', 'id_kebutuhan_khusus_mahasiswa', 'Kebutuhan khusus mahasiswa', 'number', {
     digits: [5, 0],
     ...required,
   }),
-  own('needsFather', 'id_kebutuhan_khusus_ayah', 'Kebutuhan khusus ayah', 'number', {
+  biodataField('needsFather', 'id_kebutuhan_khusus_ayah', 'Kebutuhan khusus ayah', 'number', {
     digits: [5, 0],
     ...required,
   }),
-  own('needsMother', 'id_kebutuhan_khusus_ibu', 'Kebutuhan khusus ibu', 'number', {
+  biodataField('needsMother', 'id_kebutuhan_khusus_ibu', 'Kebutuhan khusus ibu', 'number', {
     digits: [5, 0],
     ...required,
   }),
@@ -86,8 +92,8 @@ const fields: readonly Own[] = [
 
 export const biodataFeederFields: readonly FeederField[] = fields;
 
-/** Where the portal's biodata keeps what PDDIKTI calls this; null for the name, which stands in the student's record. */
-export const biodataPathOf = (name: string): string | null =>
+/** Converts a PDDIKTI field name to a path of the portal's biodata; null for the name, which is in the student's record. */
+export const toBiodataPath = (name: string): string | null =>
   fields.find((field) => field.name === name)?.path ?? null;
 
 const asText = (value: unknown): string | null => {
@@ -95,11 +101,11 @@ const asText = (value: unknown): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
-/** RT and RW keep two digits at PDDIKTI; a larger number is left out rather than cut to another one. */
+/** Returns RT or RW for PDDIKTI, which keeps two digits; a larger number is left out. */
 const shortNumber = (text: string | null): string | null =>
   text !== null && /^\d{1,2}$/.test(text.trim()) ? text : null;
 
-/** The fifteen digits PDDIKTI has room for: a sixteen-digit number of the older kind carries a zero in front. */
+/** Shortens an NPWP to the fifteen digits of PDDIKTI by removing the leading zero of the sixteen-digit form. */
 const shortNpwp = (text: string | null): string | null =>
   text === null || text.length <= 15 ? text : text.startsWith('0') ? text.slice(1) : null;
 
@@ -109,7 +115,7 @@ const bent: Readonly<Record<string, (text: string | null) => string | null>> = {
   npwp: shortNpwp,
 };
 
-/** The portal's biodata as PDDIKTI takes it. A foreigner's passport number stands where citizens have their NIK. */
+/** Converts the portal's biodata to PDDIKTI values. A foreigner's passport number takes the place of the NIK. */
 export function biodataValues(name: string, biodata: Biodata): FeederValues {
   const isForeign = (valueAt(biodata, 'citizenship') ?? 'ID') !== 'ID';
   return Object.fromEntries(
@@ -122,17 +128,17 @@ export function biodataValues(name: string, biodata: Biodata): FeederValues {
   );
 }
 
-/** What PDDIKTI would refuse of what is filled in already; what is missing is told by the completeness. */
+/** Returns warnings about values PDDIKTI would refuse. Missing values are reported by `checkBiodata`. */
 export function biodataWarnings(name: string, biodata: Biodata): string[] {
   const values = biodataValues(name, biodata);
   const filled = fields.filter((field) => (values[field.name]?.trim() ?? '') !== '');
   return checkValues(filled, values).map(({ message }) => message);
 }
 
-/** What PDDIKTI would refuse of a student's biodata, under the fields of the portal's own form. */
+/** Returns the values PDDIKTI would refuse, by the fields of the portal's form. */
 export function biodataProblems(name: string, biodata: Biodata): FeederProblem[] {
   return checkValues(fields, biodataValues(name, biodata)).map(({ field, message }) => ({
-    field: biodataPathOf(field) ?? 'name',
+    field: toBiodataPath(field) ?? 'name',
     message,
   }));
 }

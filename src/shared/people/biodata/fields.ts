@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { DECEASED } from '#shared/platform/reference/person.ts';
 import { isAdult } from './age.ts';
 
-/** Tabs of the biodata form in their order (academic practice). */
+/** Tabs of the biodata form in display order (academic practice). */
 export const biodataTabs = [
   'Data diri',
   'Alamat',
@@ -19,25 +19,25 @@ export type BiodataTab = (typeof biodataTabs)[number];
 /** Biodata by the paths of the field list: plain values, and objects for parents, guardian and emergency contact. */
 export type Biodata = Readonly<Record<string, unknown>>;
 
-/** What besides the biodata decides which fields are asked for. */
+/** Facts besides the biodata that decide which fields apply. */
 export type BiodataContext = { entryYear: number; today: LocalDate };
 
-/** P is required by PDDIKTI, K by the college for a complete record. */
+/** Required by PDDIKTI (P) or by the college for a complete record (K). */
 export type BiodataNeed = 'P' | 'K';
 
 export type BiodataField = {
   tab: BiodataTab;
-  /** Where the value stands, `father.nik` inside an object. */
+  /** Path of the value, such as `father.nik`. */
   path: string;
   label: string;
   need: BiodataNeed | null;
-  /** Longest text. */
+  /** Maximum length of a text. */
   max?: number;
-  /** Asked for only then; always where it is left out. */
+  /** Condition under which the field applies; always without one. */
   when?: (biodata: Biodata, context: BiodataContext) => boolean;
 };
 
-/** The value at a path of the field list; undefined where there is none. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(biodata: Biodata, path: string): unknown {
   const [head = '', tail] = path.split('.', 2);
   const value = biodata[head];
@@ -49,13 +49,13 @@ const isForeign = (biodata: Biodata): boolean => (valueAt(biodata, 'citizenship'
 const isDeceased = (biodata: Biodata, parent: string): boolean =>
   valueAt(biodata, `${parent}.job`) === DECEASED;
 
-/** Data of who is under age are processed with a parent's or guardian's consent (Law 27/2022, art. 25). */
+/** Whether the student is under age, so that the data require a guardian's consent (Law 27/2022, art. 25). */
 function isMinor(biodata: Biodata, { today }: BiodataContext): boolean {
   const birthDate = valueAt(biodata, 'birthDate');
   return typeof birthDate === 'string' && !isAdult(birthDate, today);
 }
 
-/** Without both parents or under age. */
+/** Whether the student has lost both parents or is under age. */
 function needsGuardian(biodata: Biodata, context: BiodataContext): boolean {
   return isMinor(biodata, context) || (isDeceased(biodata, 'father') && isDeceased(biodata, 'mother'));
 }
@@ -68,7 +68,7 @@ const field = (
   more: Pick<BiodataField, 'max' | 'when'> = {},
 ): BiodataField => ({ tab, path, label, need, ...more });
 
-/** What is asked of a parent who lives. */
+/** Fields of a parent; most apply to a living one only. */
 function parentFields(tab: BiodataTab, parent: string): BiodataField[] {
   const when = (biodata: Biodata) => !isDeceased(biodata, parent);
   const word = tab.toLowerCase();
@@ -84,7 +84,7 @@ function parentFields(tab: BiodataTab, parent: string): BiodataField[] {
 const guardian = (path: string, label: string, max?: number): BiodataField =>
   field('Wali', `guardian.${path}`, label, 'K', { max, when: needsGuardian });
 
-/** Every field of a student's biodata, once: the form shows them, the check counts them (academic practice). */
+/** All fields of a student's biodata, for the form and the completeness check (academic practice). */
 export const biodataFields: readonly BiodataField[] = [
   field('Data diri', 'gender', 'Jenis kelamin', 'P'),
   field('Data diri', 'birthPlace', 'Tempat lahir', 'P', { max: 32 }),

@@ -2,12 +2,12 @@ import type { LocalDate } from '#shared/platform/date/local-date.ts';
 
 export type NikCheck = { errors: string[]; warnings: string[] };
 
-/** What the number is compared with; null where it is not known. */
+/** Facts the NIK is compared with; null if unknown. */
 export type NikFacts = { birthDate: LocalDate | null; gender: 'L' | 'P' | null };
 
 const WOMEN_DAY_OFFSET = 40;
 
-/** The birth date written into a NIK: day (women plus 40), month, year. */
+/** Whether the NIK contains the birth date: day (plus 40 for women), month, year. */
 function matchesPerson(nik: string, { birthDate, gender }: NikFacts): boolean {
   const day = Number(nik.slice(6, 8));
   const isWoman = day > WOMEN_DAY_OFFSET;
@@ -22,8 +22,8 @@ function matchesPerson(nik: string, { birthDate, gender }: NikFacts): boolean {
 }
 
 /**
- * What is wrong with a NIK (academic practice): its form is an error, a birth date or gender that does not fit only a
- * warning, for old cards carry mistakes.
+ * Checks a NIK (academic practice). A wrong form is an error; a mismatch with birth date or gender is only a warning, since
+ * old cards contain mistakes.
  */
 export function checkNik(nik: string, facts: NikFacts): NikCheck {
   if (!/^\d{16}$/.test(nik)) return { errors: ['NIK harus 16 angka.'], warnings: [] };

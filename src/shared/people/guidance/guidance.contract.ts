@@ -16,16 +16,16 @@ export const guidanceNote = z.object({
   date: z.string(),
   topic: z.string(),
   note: z.string(),
-  /** The student reads it as well. */
+  /** Readable by the student. */
   shared: z.boolean(),
   advisor: z.string(),
-  /** Whether the one who asks wrote it. */
+  /** Written by the reader. */
   isOwn: z.boolean(),
   updatedAt: z.string(),
 });
 export type GuidanceNote = z.infer<typeof guidanceNote>;
 
-/** A student as the advisor prepares a talk. GPA in hundredths. */
+/** A student's facts for an advisor's talk. GPA in hundredths. */
 export const adviseeView = z.object({
   _id: z.string(),
   nim: z.string(),
@@ -48,7 +48,7 @@ export const adviseeView = z.object({
       sks: z.number().int(),
     }),
   ),
-  /** The plan of the active term. */
+  /** KRS of the active term. */
   krs: z
     .object({
       _id: z.string(),

@@ -7,19 +7,19 @@ import type { SemesterCode } from '#shared/platform/term/term.ts';
 import type { LeaveReason, LeaveState } from './leave.ts';
 import type { LeaveSettings } from '#shared/platform/campus/leave-settings.ts';
 
-/** What is known of a student who thinks of leave. */
+/** Facts about a student that decide about a leave. */
 export type LeaveFacts = {
   status: StudentStatus;
   /** Semester of study in the term of the leave. */
   semesterNumber: number;
   window: WindowState;
-  /** The KRS of the term gives rights already. */
+  /** The KRS of the term is approved. */
   krsApproved: boolean;
-  /** Rupiah past their day. */
+  /** Overdue rupiah. */
   overdue: number;
-  /** Terms of leave taken or granted so far. */
+  /** Terms of leave taken or granted. */
   termsUsed: number;
-  /** Another leave is asked for or running. */
+  /** Another leave is requested or running. */
   hasOpen: boolean;
   holdsKip: boolean;
 };
@@ -51,8 +51,8 @@ function countProblem({ termsUsed }: LeaveFacts, terms: number, max: number): st
 }
 
 /**
- * Every reason leave may not be asked for; an empty list means it may (academic practice, limits are settings).
- * @param terms how many terms in a row are asked for
+ * Returns every reason against the leave; an empty list means it may be requested (academic practice; limits are settings).
+ * @param terms number of consecutive terms requested
  */
 export function checkLeave(facts: LeaveFacts, terms: number, settings: LeaveSettings): LeaveProblem[] {
   const { status, semesterNumber, overdue, krsApproved, hasOpen } = facts;
@@ -80,15 +80,15 @@ export function checkLeave(facts: LeaveFacts, terms: number, settings: LeaveSett
   return problems.flatMap(([code, message]) => (message ? [{ code, message }] : []));
 }
 
-/** A request of leave or of the return from it that waits for somebody. */
-type Asked = { state: LeaveState; firstCode: SemesterCode };
+/** A request of leave, or of the return, that waits for a decision. */
+type OpenRequest = { state: LeaveState; firstCode: SemesterCode };
 
 /**
- * Why a request can only be refused by now, as a sentence; null where it may be agreed to.
+ * Returns why a request can no longer be accepted, as a sentence, or null.
  * @param now the student's status and the running term
  */
 export function acceptProblem(
-  { state, firstCode }: Asked,
+  { state, firstCode }: OpenRequest,
   { status, periodCode }: { status: StudentStatus; periodCode: SemesterCode },
 ): string | null {
   const needed = state === 'RETURN_ASKED' ? 'furlough' : 'active';
@@ -99,7 +99,7 @@ export function acceptProblem(
   return 'Semester cuti ini sudah lewat. Tolak pengajuannya dengan catatan.';
 }
 
-/** What somebody should think of before asking; nothing of it refuses. */
+/** Returns hints to consider before the request; none of them refuses it. */
 export const leaveWarnings = (
   { holdsKip }: Pick<LeaveFacts, 'holdsKip'>,
   reason: LeaveReason | null,
@@ -110,7 +110,7 @@ export const leaveWarnings = (
       ]
     : [];
 
-/** The last day the return to a term may be asked for. @param start first day of that term; null while unknown. */
+/** Returns the last day to request the return to a term. @param start first day of the term; null if unknown */
 export const returnDeadline = (
   start: LocalDate | null,
   { returnDaysBefore }: Pick<LeaveSettings, 'returnDaysBefore'>,

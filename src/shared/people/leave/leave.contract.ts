@@ -21,12 +21,12 @@ export const leaveView = z.object({
   studentName: z.string(),
   className: z.string().nullable(),
   advisorName: z.string().nullable(),
-  /** Terms of the leave: codes as `20261`. */
+  /** First term of the leave, as `20261`. */
   firstCode: z.string(),
   lastCode: z.string(),
   terms: z.number().int(),
   reason: z.enum(leaveReasons),
-  /** Null for who does not decide about the reason: it may tell of health. */
+  /** Null for readers who do not decide about the reason, which may concern health. */
   explanation: z.string().nullable(),
   state: z.enum(leaveStates),
   decreeNo: z.string().nullable(),
@@ -40,24 +40,24 @@ export type LeaveView = z.infer<typeof leaveView>;
 export const leaveDetail = leaveView.extend({
   files: z.array(attachmentView),
   history: z.array(procedureEvent),
-  /** The person asking may decide now. */
+  /** The reader may decide now. */
   mayDecide: z.boolean(),
   /** The student holds a KIP scholarship. */
   holdsKip: z.boolean(),
 });
 export type LeaveDetail = z.infer<typeof leaveDetail>;
 
-/** The own leave: what was, and whether another may be asked for. */
+/** A student's own leaves, and whether another may be requested. */
 export const ownLeave = z.object({
   leaves: z.array(leaveDetail),
   term: z.object({ code: z.string(), label: z.string() }),
   next: z.object({ code: z.string(), label: z.string() }),
-  /** Why leave of one term may not be asked for; empty when it may. */
+  /** Reasons against a leave of one term; empty if it may be requested. */
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Terms that are left of those a student may take. */
+  /** Remaining terms of leave. */
   termsLeft: z.number().int(),
   holdsKip: z.boolean(),
-  /** The return to the studies: until when it is asked for, and why not now. Null without a leave that runs. */
+  /** Deadline of the return request, and why it is refused now. Null without a running leave. */
   comeBack: z.object({ deadline: z.string().nullable(), problem: z.string().nullable() }).nullable(),
 });
 export type OwnLeave = z.infer<typeof ownLeave>;
@@ -75,7 +75,7 @@ const deciders = { roles: [ROLE.lecturer], permissions: ['student:get'] } as con
 const leaveQuery = listQuery(sorts, {
   sort: sortedBy(sorts, '-createdAt'),
   state: z.enum(leaveStates).optional(),
-  /** Only what waits for the person who asks. */
+  /** Only leaves that wait for the reader. */
   mine: z.stringbool().optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Procedure } from '#shared/platform/procedures/procedure.ts';
 
-/** A leave of absence from its request to the return (academic practice). */
+/** States of a leave from its request to the return (academic practice). */
 export const leaveStates = [
   'SUBMITTED',
   'PA_OK',
@@ -30,17 +30,17 @@ export const leaveStateLabels: Record<LeaveState, string> = {
   CANCELLED: 'Dibatalkan',
 };
 
-/** States in which nothing of a leave stands or is asked for any more. */
+/** States of a leave that is over or was never granted. */
 export const closedLeaveStates: readonly LeaveState[] = ['RETURNED', 'LAPSED', 'REJECTED', 'CANCELLED'];
 
-/** States of a leave that was granted and has not ended. */
+/** States of a granted leave that has not ended. */
 export const runningLeaveStates = [
   'APPROVED',
   'RETURN_ASKED',
   'RETURN_OK',
 ] as const satisfies readonly LeaveState[];
 
-/** States of a leave that was granted, whatever came after. */
+/** States of a granted leave, ended or not. */
 export const grantedLeaveStates: readonly LeaveState[] = [...runningLeaveStates, 'RETURNED', 'LAPSED'];
 
 export const leaveActors = ['STUDENT', 'ADVISOR', 'KAPRODI', 'FINANCE', 'BAAK', 'SYSTEM'] as const;
@@ -48,7 +48,7 @@ export type LeaveActor = (typeof leaveActors)[number];
 
 const waiting = ['SUBMITTED', 'PA_OK', 'KAPRODI_OK', 'FINANCE_OK'] as const;
 
-/** Dosen PA → kaprodi → keuangan → BAAK; each may refuse in turn, the student may withdraw until the decree. */
+/** Advisor → kaprodi → finance → BAAK. Each may refuse; the student may withdraw until the decree. */
 export const leaveProcedure = {
   SUBMIT: { from: [null], to: 'SUBMITTED', by: ['STUDENT'] },
   ADVISE: { from: ['SUBMITTED'], to: 'PA_OK', by: ['ADVISOR'] },
@@ -63,13 +63,13 @@ export const leaveProcedure = {
   ASK_RETURN: { from: ['APPROVED'], to: 'RETURN_ASKED', by: ['STUDENT'] },
   ACCEPT_RETURN: { from: ['RETURN_ASKED'], to: 'RETURN_OK', by: ['BAAK'] },
   REFUSE_RETURN: { from: ['RETURN_ASKED'], to: 'APPROVED', by: ['BAAK'], noted: true },
-  // The office may also have made the student active by hand.
+  // BAAK may also have made the student active by hand.
   RETURN: { from: runningLeaveStates, to: 'RETURNED', by: ['SYSTEM'] },
   LAPSE: { from: runningLeaveStates, to: 'LAPSED', by: ['SYSTEM'] },
 } as const satisfies Procedure<LeaveState, string, LeaveActor>;
 export type LeaveAction = keyof typeof leaveProcedure;
 
-/** What deciding for or against does in each state; states that wait for nobody are left out. */
+/** Actions of accepting and refusing by state; states without a decision are left out. */
 export const leaveDecisions: Partial<Record<LeaveState, { accept: LeaveAction; refuse: LeaveAction }>> = {
   SUBMITTED: { accept: 'ADVISE', refuse: 'REJECT_BY_ADVISOR' },
   PA_OK: { accept: 'ENDORSE', refuse: 'REJECT_BY_KAPRODI' },

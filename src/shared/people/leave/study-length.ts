@@ -2,9 +2,9 @@ import { lastTermOf, type SemesterCode, semesterNumber } from '#shared/platform/
 import type { LeaveSettings } from '#shared/platform/campus/leave-settings.ts';
 
 /**
- * How many semesters a study has lasted, where its length matters: the longest study, the predikat, the diploma rules.
- * Most colleges leave leave out, some count it (academic practice; a setting). Which semester somebody is in never counts it.
- * @param leave semester codes of leave taken, in any order.
+ * Returns the length of a study in semesters, for the maximum study time, the predikat and the diploma rules. A setting
+ * decides whether leave counts (academic practice); the semester number never counts it.
+ * @param leave codes of the terms of leave, in any order
  */
 export const studyLength = (
   entry: SemesterCode,
@@ -14,8 +14,8 @@ export const studyLength = (
 ): number => semesterNumber(entry, now, countsInStudy ? [] : leave);
 
 /**
- * The last semester of the longest study: leave that does not count in its length comes on top.
- * @param leave semester codes of leave taken, in any order.
+ * Returns the last semester of the maximum study time; leave that does not count extends it.
+ * @param leave codes of the terms of leave, in any order
  */
 export const lastStudyTerm = (
   entry: SemesterCode,

@@ -19,7 +19,7 @@ const bankOwner = z.object({
   fullName: z.string(),
   nidn: z.string().nullable(),
   employment: z.enum(valuesOf(employments)),
-  /** When the account was told or changed; null while there is none. */
+  /** Last change of the account; null without one. */
   toldAt: z.string().nullable(),
 });
 export type BankOwner = z.infer<typeof bankOwner>;

@@ -12,9 +12,9 @@ import {
   updatedAt,
 } from '#shared/platform/endpoint/endpoint.ts';
 import { sumField } from '#shared/platform/endpoint/money-field.ts';
-import { recordFields, recordRules, told } from './lecturer-record.fields.ts';
+import { recordFields, recordRules, addIssue } from './lecturer-record.fields.ts';
 
-/** The proof of a record: a picture of the certificate, or a PDF. */
+/** Proof of a record: a picture of the certificate, or a PDF. */
 export const recordUpload = {
   accept: ['image', 'pdf'],
   maxFiles: 1,
@@ -22,27 +22,27 @@ export const recordUpload = {
   tracked: true,
 } satisfies UploadRule;
 
-/** Owners by their role, staff by permission; the service looks whose record it is. */
+/** Owners by role, staff by permission; the service checks the owner. */
 const readers = { permissions: ['lectureProfile:get'], roles: [ROLE.lecturer] } as const;
 const writers = { permissions: ['lectureProfile:update'], roles: [ROLE.lecturer] } as const;
 
-/** What every record has besides its own fields. */
+/** Fields common to all records. */
 const common = {
   _id: z.string(),
   lecturerId: z.string(),
-  /** `name` is asked for at the private files' address, `original` is what people call it. */
+  /** `name` is the name at the private files' address, `original` the uploaded one. */
   file: z.object({ name: z.string(), original: z.string(), size: z.number().int() }).nullable(),
   verifiedBy: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   updatedAt: z.string(),
 };
 
-/** Whose history; without it the own one. */
+/** Owner of the history; the actor by default. */
 const lecture = z.uuid().optional();
 const target = { lecture, _id: z.uuid().optional(), updatedAt: updatedAt.optional() };
-const one = z.object({ _id: z.uuid(), lecture, updatedAt });
+const recordTarget = z.object({ _id: z.uuid(), lecture, updatedAt });
 
-/** The fields of each history as they are kept: what was kept before a form became narrower is shown still. */
+/** Stored fields of each history; wider than the forms, so that older records can still be shown. */
 export const recordViews = {
   kegiatan: z.object({ ...common, ...recordFields.kegiatan, funding: sumField.nullable() }),
   pendidikan: z.object({ ...common, ...recordFields.pendidikan, country: z.string() }),
@@ -60,20 +60,20 @@ export type RecordViews = { [K in RecordKind]: z.output<(typeof recordViews)[K]>
 export const recordBodies = {
   kegiatan: z
     .object({ ...target, ...recordFields.kegiatan })
-    .superRefine((body, ctx) => told(ctx, recordRules.kegiatan(body))),
+    .superRefine((body, ctx) => addIssue(ctx, recordRules.kegiatan(body))),
   pendidikan: z
     .object({ ...target, ...recordFields.pendidikan })
-    .superRefine((body, ctx) => told(ctx, recordRules.pendidikan(body))),
+    .superRefine((body, ctx) => addIssue(ctx, recordRules.pendidikan(body))),
   publikasi: z
     .object({ ...target, ...recordFields.publikasi })
-    .superRefine((body, ctx) => told(ctx, recordRules.publikasi(body))),
+    .superRefine((body, ctx) => addIssue(ctx, recordRules.publikasi(body))),
   seminar: z
     .object({ ...target, ...recordFields.seminar })
-    .superRefine((body, ctx) => told(ctx, recordRules.seminar(body))),
+    .superRefine((body, ctx) => addIssue(ctx, recordRules.seminar(body))),
 };
 export type RecordBodies = { [K in RecordKind]: z.output<(typeof recordBodies)[K]> };
 
-const queryOf = <const S extends readonly [string, ...string[]]>(first: `-${S[number]}`, sorts: S) =>
+const recordQuery = <const S extends readonly [string, ...string[]]>(first: `-${S[number]}`, sorts: S) =>
   listQuery(sorts, {
     lecture,
     sort: z.enum(sorts.flatMap((name) => [name, `-${name}`])).default(first),
@@ -81,17 +81,17 @@ const queryOf = <const S extends readonly [string, ...string[]]>(first: `-${S[nu
   });
 
 const recordQueries = {
-  kegiatan: queryOf('-start', ['start', 'title']).extend({
+  kegiatan: recordQuery('-start', ['start', 'title']).extend({
     type: z.enum(valuesOf(activityKinds)).optional(),
   }),
-  pendidikan: queryOf('-graduationYear', ['graduationYear', 'university']),
-  publikasi: queryOf('-date', ['date', 'title']).extend({
+  pendidikan: recordQuery('-graduationYear', ['graduationYear', 'university']),
+  publikasi: recordQuery('-date', ['date', 'title']).extend({
     type: z.enum(valuesOf(publicationKinds)).optional(),
   }),
-  seminar: queryOf('-start', ['start', 'title']),
+  seminar: recordQuery('-start', ['start', 'title']),
 };
 
-/** What any of the four lists is asked for. */
+/** Query of any of the four lists. */
 export type RecordQuery = {
   page: number;
   limit: number;
@@ -102,8 +102,8 @@ export type RecordQuery = {
   verified?: 'true' | 'false' | undefined;
 };
 
-/** The calls of one history. */
-const callsOf = <
+/** Endpoints of one history. */
+const recordEndpoints = <
   const K extends RecordKind,
   V extends z.ZodType,
   B extends z.ZodType,
@@ -137,7 +137,7 @@ const callsOf = <
     summary: `Replace the proof of a record of riwayat ${kind}`,
     access: writers,
     upload: recordUpload,
-    body: one,
+    body: recordTarget,
     response: done.extend({ fileName: z.string() }),
   }),
   list: endpoint({
@@ -168,25 +168,25 @@ const callsOf = <
   }),
 });
 
-export const activityRecordContract = callsOf('kegiatan', {
+export const activityRecordContract = recordEndpoints('kegiatan', {
   view: recordViews.kegiatan,
   body: recordBodies.kegiatan,
   query: recordQueries.kegiatan,
   fileQuery: recordQueries.kegiatan.extend({ format: fileFormat }),
 });
-export const educationRecordContract = callsOf('pendidikan', {
+export const educationRecordContract = recordEndpoints('pendidikan', {
   view: recordViews.pendidikan,
   body: recordBodies.pendidikan,
   query: recordQueries.pendidikan,
   fileQuery: recordQueries.pendidikan.extend({ format: fileFormat }),
 });
-export const publicationRecordContract = callsOf('publikasi', {
+export const publicationRecordContract = recordEndpoints('publikasi', {
   view: recordViews.publikasi,
   body: recordBodies.publikasi,
   query: recordQueries.publikasi,
   fileQuery: recordQueries.publikasi.extend({ format: fileFormat }),
 });
-export const seminarRecordContract = callsOf('seminar', {
+export const seminarRecordContract = recordEndpoints('seminar', {
   view: recordViews.seminar,
   body: recordBodies.seminar,
   query: recordQueries.seminar,

@@ -23,7 +23,7 @@ const day = dayField('record');
 const year = yearField('Isi tahun dengan empat angka.');
 const webAddress = z.url().max(500).nullable().default(null);
 
-/** What each history asks for. */
+/** Fields of each history. */
 export const recordFields = {
   kegiatan: {
     type: choice(activityKinds),
@@ -60,7 +60,7 @@ export const recordFields = {
     type: choice(publicationKinds),
     title: text(300),
     authors: z.array(text(100)).min(1, 'Tulis minimal satu penulis.').max(50),
-    /** Place of the lecturer among the authors, from 1. */
+    /** Position of the lecturer among the authors, from 1. */
     authorOrder: z.number('Isi urutan penulis.').int().min(1).max(50).nullable().default(null),
     publisher: text(200),
     issn: issnField.nullable().default(null),
@@ -90,7 +90,7 @@ type Dated = { start: string; end: string | null };
 const inOrder = ({ start, end }: Dated): Problem | null =>
   end !== null && end < start ? ['end', 'Tanggal selesai tidak boleh sebelum tanggal mulai.'] : null;
 
-/** What has to fit together within one record. */
+/** Rules on several fields of one record. */
 export const recordRules = {
   kegiatan: inOrder,
   seminar: inOrder,
@@ -104,8 +104,8 @@ export const recordRules = {
       : null,
 };
 
-/** The issue of a rule, for `superRefine`. */
-export function told(
+/** Adds the problem of a rule as an issue, for `superRefine`. */
+export function addIssue(
   ctx: { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void },
   problem: Problem | null,
 ): void {

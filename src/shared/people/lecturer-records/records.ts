@@ -1,4 +1,4 @@
-/** The four histories of a lecturer, by the word of their address. */
+/** The four histories of a lecturer, as named in their paths. */
 export const recordKinds = ['kegiatan', 'pendidikan', 'publikasi', 'seminar'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

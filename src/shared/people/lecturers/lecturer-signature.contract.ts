@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { ROLE } from '#shared/platform/access/roles.ts';
 import { endpoint, idParams, type UploadRule, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
-/** A photographed or scanned signature; transparent parts stay. */
+/** A photographed or scanned signature; transparency is kept. */
 export const signatureUpload = {
   accept: ['image'],
   maxFiles: 1,
   maxBytes: 2 * 1024 * 1024,
 } satisfies UploadRule;
 
-/** The picture as a data address; null while there is none. */
+/** The picture as a data URL; null without one. */
 const signatureView = z.object({ picture: z.string(), updatedAt: z.string() }).nullable();
 export type SignatureView = z.infer<typeof signatureView>;
 
-const own = '/api/lecture/signature';
+const ownPath = '/api/lecture/signature';
 const any = '/api/staff/lecture/:id/signature';
 const self = { roles: [ROLE.lecturer] } as const;
 const editors = { permissions: ['lectureProfile:update'] } as const;
 
-/** Of the signature on the screen; left out where there is none. */
+/** `updatedAt` of the signature on the screen; missing without one. */
 const replaced = z.object({ updatedAt: updatedAt.optional() });
 const removed = z.object({ updatedAt });
 
 export const lecturerSignatureContract = {
   own: endpoint({
     method: 'GET',
-    path: own,
+    path: ownPath,
     summary: 'The own signature as documents show it; null while there is none',
     access: self,
     response: signatureView,
   }),
   saveOwn: endpoint({
     method: 'POST',
-    path: own,
+    path: ownPath,
     summary: 'Replace the own signature (`updatedAt` of the known one)',
     access: self,
     upload: signatureUpload,
@@ -41,7 +41,7 @@ export const lecturerSignatureContract = {
   }),
   removeOwn: endpoint({
     method: 'DELETE',
-    path: own,
+    path: ownPath,
     summary: 'Sign documents by hand again',
     access: self,
     body: removed,

@@ -6,7 +6,7 @@ import { semesterField } from '#shared/platform/endpoint/fields.ts';
 
 const semester = semesterField.optional();
 
-/** Work besides teaching, such as advisees: how many, and the sks they count as (hundredths; 0 where they count none). */
+/** Work besides teaching, such as the number of advisees. */
 const workloadPart = z.object({ key: z.string(), label: z.string(), count: z.number().int() });
 export type WorkloadPart = z.infer<typeof workloadPart>;
 

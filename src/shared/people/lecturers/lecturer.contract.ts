@@ -38,7 +38,7 @@ const nidn = identifierText
   .nullable()
   .default(null);
 
-/** What lecturers say of themselves. `nidn` takes NIDN, NIDK or NUPTK. */
+/** Personal data lecturers enter themselves. `nidn` takes NIDN, NIDK or NUPTK. */
 export const lecturerPerson = z.object({
   name: text(100).min(2, 'Nama minimal 2 huruf.'),
   frontTitle: text(60).default(''),
@@ -60,7 +60,7 @@ export const lecturerPerson = z.object({
 });
 export type LecturerPerson = z.output<typeof lecturerPerson>;
 
-/** What the college says of a lecturer's employment. */
+/** Employment data the college enters. */
 export const lecturerEmployment = z.object({
   employment: z.enum(valuesOf(employments)).default('TETAP'),
   functionalRank: from(functionalRanks),
@@ -85,7 +85,7 @@ function fittingGrade(
 const email = z.email('Tulis alamat email yang benar.').max(254);
 const nullable = z.string().nullable();
 
-/** A lecturer as the owner and staff see it. */
+/** A lecturer for the owner and staff. */
 export const lecturerView = z.object({
   _id: z.string(),
   userId: nullable,
@@ -131,9 +131,9 @@ export const lecturerRow = z.object({
   educationLast: nullable,
   employment: z.enum(valuesOf(employments)),
   activityStatus: z.string(),
-  /** Students the lecturer advises. */
+  /** Number of advisees. */
   advisees: z.number().int(),
-  /** Theses under way that the lecturer supervises. */
+  /** Number of running theses the lecturer supervises. */
   theses: z.number().int(),
   updatedAt: z.string(),
 });
@@ -187,7 +187,7 @@ export const lecturerContract = {
         _id: z.uuid().optional(),
         updatedAt: updatedAt.optional(),
         email,
-        /** The staff account with this email is the same person's and becomes the lecturer's. */
+        /** Confirms that the staff account with this email is the same person's; it becomes the lecturer's. */
         takeOver: z.boolean().optional(),
         ...lecturerPerson.shape,
         ...lecturerEmployment.shape,

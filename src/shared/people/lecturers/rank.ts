@@ -1,7 +1,7 @@
 import { labelOf } from '#shared/platform/reference/code-list.ts';
 import { functionalRanks } from '#shared/platform/reference/lecturer.ts';
 
-/** Pangkat/golongan of civil servants, which other lecturers are ranked alike (inpassing). */
+/** Pangkat/golongan of civil servants; other lecturers are ranked in the same way (inpassing). */
 export const grades = [
   { value: 'III/a', label: 'III/a Penata Muda' },
   { value: 'III/b', label: 'III/b Penata Muda Tingkat I' },
@@ -14,7 +14,7 @@ export const grades = [
   { value: 'IV/e', label: 'IV/e Pembina Utama' },
 ] as const;
 
-/** The grades a functional rank goes with; a rank that is not named goes with any. */
+/** Grades allowed for a functional rank; an unlisted rank allows any. */
 const gradesOfRank: Readonly<Record<string, readonly string[]>> = {
   '1': ['III/b'],
   '2': ['III/c', 'III/d'],
@@ -22,17 +22,17 @@ const gradesOfRank: Readonly<Record<string, readonly string[]>> = {
   '4': ['IV/d', 'IV/e'],
 };
 
-/** Why a grade does not go with a functional rank; null when it does or one of them is not known. */
+/** Returns why a grade does not match a functional rank; null if it does or either is unknown. */
 export function gradeProblem(rank: string | null, grade: string | null): string | null {
   const fitting = rank === null ? undefined : gradesOfRank[rank];
   if (grade === null || fitting === undefined || fitting.includes(grade)) return null;
   return `${labelOf(functionalRanks, rank)} bergolongan ${fitting.join(' atau ')}.`;
 }
 
-/** Codes of education that may teach an S1 programme: S2 and above. */
+/** Education codes that qualify for teaching an S1 programme: S2 and above. */
 const teachingEducations: readonly string[] = ['35', '36', '37', '40', '41'];
 
-/** What to point out about the education of somebody who teaches; null when there is nothing. */
+/** Returns a warning about the education of a teaching lecturer, or null. */
 export const educationWarning = (education: string | null): string | null =>
   education === null || teachingEducations.includes(education)
     ? null

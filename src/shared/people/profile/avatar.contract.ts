@@ -9,7 +9,7 @@ export const avatarUpload = {
   tracked: true,
 } satisfies UploadRule;
 
-/** Where the picture is served. */
+/** Path of the picture. */
 const picture = z.object({ avatar: z.string(), fileName: z.string() });
 
 export const avatarContract = {

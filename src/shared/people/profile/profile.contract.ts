@@ -12,7 +12,7 @@ import { lecturerPerson, lecturerView } from '#shared/people/lecturers/lecturer.
 
 const nullable = z.string().nullable();
 
-/** The academic record: for the student, staff and the advisor. */
+/** The academic record, for the student, staff and the advisor. */
 export const studyView = z.object({
   status: z.enum(studentStatuses),
   entryYear: z.number().int(),
@@ -28,7 +28,7 @@ export const studyView = z.object({
   registrationType: z.string(),
   entryPath: z.string(),
   funding: z.string(),
-  /** Rupiah; null for those who do not handle money or records. */
+  /** Rupiah; null for readers who handle neither money nor records. */
   entryFee: z.number().int().nullable(),
   origin: z
     .object({
@@ -44,15 +44,15 @@ export const studyView = z.object({
   exit: z.record(z.string(), z.string()).nullable(),
   semesterNumber: z.number().int(),
   ipk: z.number().int().nullable(),
-  /** Null, like `ipk`, for those who may not read results. */
+  /** Null, like `ipk`, for readers without the permission for results. */
   sksPassed: z.number().int().nullable(),
   reportedAt: nullable,
   updatedAt: z.string(),
 });
 
 /**
- * A student as the asker may see it: `study` is null for lecturers who only teach the student, `biodata` for everybody
- * but the owner and the registrar.
+ * A student as the reader may see it: `study` is null for lecturers who only teach the student, `biodata` for everyone but
+ * the owner and the registrar.
  */
 export const studentProfile = z.object({
   _id: z.string(),
@@ -65,7 +65,7 @@ export const studentProfile = z.object({
   phone: nullable,
   study: studyView.nullable(),
   biodata: biodataView.nullable(),
-  /** Biodata the student can change on request only. */
+  /** Fields the student can only change by request. */
   locked: z.array(z.enum(lockedFields)),
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
@@ -97,7 +97,7 @@ export type StaffProfile = z.infer<typeof staffProfile>;
 
 const account = {
   email: z.email('Tulis alamat email yang benar.').max(254),
-  /** Needed to change the address one signs in with. */
+  /** Required to change the sign-in address. */
   currentPassword: z.string().max(200).optional(),
   updatedAt,
 };
@@ -174,7 +174,7 @@ export const profileContract = {
     response: z.array(
       z.object({
         periodCode: z.string(),
-        /** Null where the term has no result yet. */
+        /** Null before the result of the term. */
         status: z.enum(['A', 'C', 'N', 'M']).nullable(),
         ips: z.number().int().nullable(),
         ipk: z.number().int().nullable(),

@@ -14,7 +14,7 @@ import {
 import { cohortFilter, yearField } from '#shared/platform/endpoint/fields.ts';
 
 export const studentClassForm = z.object({
-  /** Short, because PDDIKTI holds five characters; in capitals, as files name classes. */
+  /** At most five characters for PDDIKTI; in capitals, as imports name classes. */
   name: z.string().trim().toUpperCase().min(1, 'Isi nama kelas.').max(5, 'Nama kelas paling banyak 5 huruf.'),
   label: z.string().trim().max(60).default(''),
   entryYear: yearField('Isi angkatan.'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { semesterNumber } from '#shared/platform/term/term.ts';
-import { cohortsOf, flowsOf, lastTermOnTime, secondYearTerm, type StatusCount } from './cohort.ts';
+import { toCohorts, toFlows, lastTermOnTime, secondYearTerm, type StatusCount } from './cohort.ts';
 
 describe('graduation on time', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('cohorts', () => {
   const asOf = { endedTerm: '20252', year: 2026 };
 
   test('every student is in one status, and those of a year sum up', () => {
-    for (const one of cohortsOf(counts, new Map(), asOf)) {
+    for (const one of toCohorts(counts, new Map(), asOf)) {
       const { entered, active, furlough, inactive, resigned, graduated, dropped, dead } = one;
       expect(active + furlough + inactive + resigned + graduated + dropped + dead).toBe(entered);
     }
@@ -47,20 +47,20 @@ describe('cohorts', () => {
 
   test('what cannot be known yet is not said', () => {
     const retained = new Map([[2021, 45]]);
-    expect(cohortsOf(counts, retained, asOf)).toMatchObject([
+    expect(toCohorts(counts, retained, asOf)).toMatchObject([
       { entryYear: 2025, entered: 43, retained: null, onTime: null },
       { entryYear: 2021, entered: 51, retained: 45, onTime: 30 },
     ]);
     const later = { endedTerm: '20261', year: 2026 };
-    expect(cohortsOf(counts, retained, later)[0]).toMatchObject({ entryYear: 2025, retained: 0 });
+    expect(toCohorts(counts, retained, later)[0]).toMatchObject({ entryYear: 2025, retained: 0 });
   });
 
   test('who resigned or moved is told apart from those who may be called back', () => {
-    expect(cohortsOf(counts, new Map(), asOf)[1]).toMatchObject({ inactive: 2, resigned: 4 });
+    expect(toCohorts(counts, new Map(), asOf)[1]).toMatchObject({ inactive: 2, resigned: 4 });
   });
 
   test('who left is counted in the year of the exit', () => {
-    expect(flowsOf(counts)).toEqual([
+    expect(toFlows(counts)).toEqual([
       { year: 2021, entered: 51, graduated: 0, dropped: 0, resigned: 0 },
       { year: 2022, entered: 0, graduated: 0, dropped: 5, resigned: 0 },
       { year: 2023, entered: 0, graduated: 0, dropped: 0, resigned: 4 },

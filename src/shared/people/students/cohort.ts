@@ -1,7 +1,7 @@
 import { parseTerm, type SemesterCode } from '#shared/platform/term/term.ts';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 
-/** How many students of an intake are in a status; `leftIn` is the term in which they left, where they have. */
+/** Number of students of an intake in a status; `leftIn` is the term of their exit, null without one. */
 export type StatusCount = {
   entryYear: number;
   entrySemester: SemesterCode;
@@ -10,15 +10,15 @@ export type StatusCount = {
   count: number;
 };
 
-/** Until when the figures reach: the latest term that has ended, and the academic year it is by its first year. */
+/** Reference time of the figures: the latest ended term, and the current academic year by its first year. */
 export type AsOf = { endedTerm: SemesterCode; year: number };
 
-/** Years a bachelor's programme takes (academic practice: eight regular terms). */
+/** Length of a bachelor's programme in years (academic practice: eight regular terms). */
 const STUDY_YEARS = 4;
 
 /**
- * The last term in which graduates of an intake are on time: the eighth regular one, and the short one that counts with it.
- * `20211` → `20243`, `20212` → `20251`, `20213`, whose first regular term is `20221`, → `20253`.
+ * Returns the last term in which an intake graduates on time: the eighth regular term, or the short term after it.
+ * `20211` → `20243`, `20212` → `20251`, `20213` (first regular term `20221`) → `20253`.
  */
 export function lastTermOnTime(entrySemester: SemesterCode): SemesterCode {
   const term = parseTerm(entrySemester);
@@ -27,7 +27,7 @@ export function lastTermOnTime(entrySemester: SemesterCode): SemesterCode {
   return `${year + STUDY_YEARS - (term?.semester === 'PENDEK' ? 0 : 1)}3`;
 }
 
-/** The first term of the second year of those who entered in a year: `2024` → `20251`. */
+/** Returns the first term of the second year of an entry year: `2024` → `20251`. */
 export const secondYearTerm = (entryYear: number): SemesterCode => `${entryYear + 1}1`;
 
 const sum = (counts: readonly StatusCount[]): number => counts.reduce((total, { count }) => total + count, 0);
@@ -35,10 +35,10 @@ const sum = (counts: readonly StatusCount[]): number => counts.reduce((total, { 
 const isGraduatedOnTime = ({ status, leftIn, entrySemester }: StatusCount): boolean =>
   status === 'graduated' && leftIn !== null && leftIn <= lastTermOnTime(entrySemester);
 
-/** Whether they resigned or moved to another college: they stay "inactive" and have an exit (academic practice). */
+/** Whether the students resigned or transferred: "inactive" with an exit (academic practice). */
 const isResigned = ({ status, leftIn }: StatusCount): boolean => status === 'inactive' && leftIn !== null;
 
-/** Those who entered in a year; `inactive` are those who may be called back, `resigned` those who left of their own accord. `retained` and `onTime` are null as long as they cannot be known. */
+/** Students of an entry year. `inactive` excludes `resigned`; `retained` and `onTime` are null until they can be known. */
 export type Cohort = {
   entryYear: number;
   entered: number;
@@ -54,22 +54,22 @@ export type Cohort = {
 };
 
 /**
- * Students by entry year, the latest first.
- * @param retained students of an entry year who were enrolled or on leave in the first term of their second year
+ * Groups students by entry year, latest first.
+ * @param retained number of students by entry year who were enrolled or on leave in the first term of their second year
  */
-export function cohortsOf(
+export function toCohorts(
   counts: readonly StatusCount[],
   retained: ReadonlyMap<number, number>,
   { endedTerm, year }: AsOf,
 ): Cohort[] {
   const years = [...new Set(counts.map(({ entryYear }) => entryYear))].toSorted((a, b) => b - a);
   return years.map((entryYear) => {
-    const own = counts.filter((one) => one.entryYear === entryYear);
-    const inStatus = (status: StudentStatus): number => sum(own.filter((one) => one.status === status));
-    const resigned = sum(own.filter(isResigned));
+    const intake = counts.filter((row) => row.entryYear === entryYear);
+    const inStatus = (status: StudentStatus): number => sum(intake.filter((row) => row.status === status));
+    const resigned = sum(intake.filter(isResigned));
     return {
       entryYear,
-      entered: sum(own),
+      entered: sum(intake),
       active: inStatus('active'),
       furlough: inStatus('furlough'),
       inactive: inStatus('inactive') - resigned,
@@ -78,30 +78,30 @@ export function cohortsOf(
       dropped: inStatus('DO'),
       dead: inStatus('dead'),
       retained: secondYearTerm(entryYear) <= endedTerm ? (retained.get(entryYear) ?? 0) : null,
-      onTime: entryYear + STUDY_YEARS <= year ? sum(own.filter(isGraduatedOnTime)) : null,
+      onTime: entryYear + STUDY_YEARS <= year ? sum(intake.filter(isGraduatedOnTime)) : null,
     };
   });
 }
 
-/** Who came and who left in an academic year, named by its first year. */
+/** Students who entered and left in an academic year; `year` is its first year. */
 export type Flow = { year: number; entered: number; graduated: number; dropped: number; resigned: number };
 
 const yearLeft = ({ leftIn }: StatusCount): number | null =>
   leftIn === null ? null : Number(leftIn.slice(0, 4));
 
-/** Who came and who left by academic year, the earliest first. */
-export function flowsOf(counts: readonly StatusCount[]): Flow[] {
+/** Counts the students who entered and left by academic year, earliest first. */
+export function toFlows(counts: readonly StatusCount[]): Flow[] {
   const leavers = counts.filter(
-    (one) => one.status === 'graduated' || one.status === 'DO' || isResigned(one),
+    (row) => row.status === 'graduated' || row.status === 'DO' || isResigned(row),
   );
   const years = new Set([
     ...counts.map(({ entryYear }) => entryYear),
-    ...leavers.flatMap((one) => yearLeft(one) ?? []),
+    ...leavers.flatMap((leaver) => yearLeft(leaver) ?? []),
   ]);
   return [...years]
     .toSorted((a, b) => a - b)
     .map((year) => {
-      const left = leavers.filter((one) => yearLeft(one) === year);
+      const left = leavers.filter((leaver) => yearLeft(leaver) === year);
       return {
         year,
         entered: sum(counts.filter(({ entryYear }) => entryYear === year)),

@@ -1,21 +1,21 @@
 import { type Concentration, concentrationLabels } from '#shared/platform/reference/course-type.ts';
 
-/** What a student's choice of a concentration depends on. */
+/** Facts that decide whether a student may choose a concentration. */
 export type ConcentrationFacts = {
   semesterNumber: number;
   current: Concentration | null;
   /** The concentrations of the student's curriculum. */
   offered: readonly Concentration[];
-  /** How often the student has already changed it. */
+  /** Number of changes the student has already made. */
   changes: number;
 };
 
-/** The concentration is chosen in this semester, for its courses begin in the next one (academic practice). */
+/** First semester in which a concentration can be chosen; its courses begin in the next one (academic practice). */
 export const CHOICE_SEMESTER = 4;
-/** From this semester on it stays as it is. */
+/** First semester in which it can no longer be changed. */
 export const SETTLED_SEMESTER = 6;
 
-/** Why a student may not choose or change at all, or null. */
+/** Returns why the student may not choose or change a concentration, or null. */
 export function choiceRefusal({
   semesterNumber,
   current,
@@ -32,8 +32,8 @@ export function choiceRefusal({
 }
 
 /**
- * Why this concentration may not be taken, or null.
- * @param room places left of the quota for the student's intake; null without a quota.
+ * Returns why the student may not take this concentration, or null.
+ * @param room places left in the quota of the student's intake; null without a quota
  */
 export function concentrationRefusal(
   facts: ConcentrationFacts,

@@ -4,11 +4,11 @@ import { endpoint, updatedAt } from '#shared/platform/endpoint/endpoint.ts';
 
 export const concentrationView = z.object({
   current: z.enum(concentrations).nullable(),
-  /** Why nothing can be chosen now; null when it can. */
+  /** Why no choice is possible now, or null. */
   refusal: z.string().nullable(),
-  /** Changing needs a reason and is possible once. */
+  /** A change requires a reason and is possible once. */
   isChange: z.boolean(),
-  /** Places left for the own intake; null without a quota. */
+  /** `room`: places left for the student's intake; null without a quota. */
   options: z.array(z.object({ value: z.enum(concentrations), room: z.number().int().nullable() })),
   updatedAt: z.string(),
 });
@@ -16,7 +16,7 @@ export type ConcentrationView = z.infer<typeof concentrationView>;
 
 const path = '/api/student/concentration';
 
-/** The concentration a student studies, chosen by the student (academic practice). */
+/** A student's own choice of a concentration (academic practice). */
 export const concentrationContract = {
   get: endpoint({
     method: 'GET',

@@ -4,11 +4,11 @@ import { termToMake } from '#shared/platform/term/missing-term.ts';
 import { periodLabel, type SemesterCode } from '#shared/platform/term/term.ts';
 import type { StatusReason } from './status-transitions.ts';
 
-/** The term and the days a change of status is put on, and what they are judged by. */
+/** Term and days of a status change, with the facts to check them against. */
 export type StatusTime = {
-  /** Whether the studies end with it. */
+  /** Whether the change ends the studies. */
   exits: boolean;
-  /** Null where the change counts from the active term. */
+  /** Null for the active term. */
   periodCode: SemesterCode | null;
   decreeDate: LocalDate | null;
   exitDate: LocalDate | null;
@@ -16,7 +16,7 @@ export type StatusTime = {
   entryDate: LocalDate;
   /** Null between terms. */
   activeCode: SemesterCode | null;
-  /** The term is of the calendar, or on the student's record. */
+  /** The term is in the calendar or on the student's record. */
   isKnown: boolean;
   /** The student had a plan or a result in the term. */
   hasStudied: boolean;
@@ -45,15 +45,15 @@ function dayProblem(
 ): Timing | null {
   const what = field === 'decreeDate' ? 'Tanggal SK' : 'Tanggal keluar';
   if (day > today) return { code: 'NOT_READY', field, message: `${what} belum tiba.` };
-  // Who withdraws before the first day leaves on the day it is put down.
+  // A student who withdraws before the entry date leaves on the day of the entry into the portal.
   return day < entryDate && day < today
     ? { code: 'NOT_READY', field, message: `${what} sebelum mahasiswa masuk, ${longDate(entryDate)}.` }
     : null;
 }
 
 /**
- * Why a change of status cannot be put on its term and days, each with its field: the term is a known one from the entry on, not
- * one already studied, and for an exit not one to come; the days lie between entry and today.
+ * Returns the problems with the term and days of a status change, each with its field. The term must be known, not before the
+ * entry, not already studied and, for an exit, not in the future; the days must lie between entry and today.
  */
 export const statusTimeProblems = (facts: StatusTime): Timing[] =>
   [

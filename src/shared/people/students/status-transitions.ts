@@ -1,13 +1,13 @@
 import type { LocalDate } from '#shared/platform/date/local-date.ts';
 import { enrolledStatuses, type StudentStatus } from '#shared/platform/access/status.ts';
 
-/** Who asks for the change: the registrar, a job of the portal, or an admin who may do both and undo exits. */
+/** Actor of the change: the registrar, a job of the portal, or an admin, who may do both and undo exits. */
 export type StatusActor = 'BAAK' | 'SYSTEM' | 'ADMIN';
 
-/** How a student left without a degree: PDDIKTI exit types 4 and 2. */
+/** Exit without a degree: PDDIKTI exit types 4 and 2. */
 export type ExitKind = 'RESIGNED' | 'TRANSFERRED';
 
-/** What is known when a status is to change; what is left out counts as not given. */
+/** Facts that support a status change; a missing one counts as not given. */
 export type StatusEvidence = {
   leaveApproved?: boolean;
   leaveEnded?: boolean;
@@ -16,17 +16,17 @@ export type StatusEvidence = {
   reRegistered?: boolean;
   lateKrsOver?: boolean;
   krsValid?: boolean;
-  /** A leave in the term is asked for or stands. */
+  /** A leave in the term is requested or granted. */
   leaveOpen?: boolean;
   graduationApproved?: boolean;
   decree?: { number: string; date: LocalDate };
   letter?: boolean;
   exit?: ExitKind;
   reason?: string;
-  /** The status before the exit that is to be undone. */
+  /** Status before the exit to undo. */
   previousStatus?: StudentStatus;
   exitSynced?: boolean;
-  /** Has left without a degree: resigned or moved, which both leave the student inactive. */
+  /** The student resigned or transferred; both leave the status "inactive". */
   hasLeft?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type StatusChange = {
 export type StatusReason = {
   code: 'NOT_ALLOWED' | 'WRONG_ACTOR' | 'NOT_READY' | 'EVIDENCE_MISSING';
   message: string;
-  /** The field of the grounds it is about. */
+  /** The field of the grounds that causes it. */
   field?: 'periodCode' | 'decreeDate' | 'exitDate';
 };
 
@@ -54,9 +54,9 @@ type Rule = {
   checks: readonly Check[];
 };
 
-/** Whether a student belongs to the college still, studying or not: who resigned or moved stays "inactive" and has an exit. */
+/** Whether the student still belongs to the college. One who resigned or transferred is "inactive" with an exit. */
 export const isEnrolled = ({ status, exit }: { status: StudentStatus; exit: object | null }): boolean =>
-  exit === null && enrolledStatuses.some((one) => one === status);
+  exit === null && enrolledStatuses.some((enrolledStatus) => enrolledStatus === status);
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 
 const given =
@@ -70,13 +70,13 @@ const ready =
     test(evidence) ? null : { code: 'NOT_READY', message };
 
 const letter = given((evidence) => evidence.letter === true, 'Lampirkan surat keterangan.');
-/** Takes an exit back; another exit, such as a corrected one, does not. */
+/** Whether the change undoes an exit. A new exit, such as a corrected one, does not. */
 const isUndo = ({ from, to, evidence }: StatusChange): boolean =>
   to === evidence.previousStatus &&
   evidence.exit === undefined &&
   (from !== 'inactive' || evidence.hasLeft === true);
 
-/** The transitions of academic practice; the first rule that applies decides. */
+/** Transitions of academic practice; the first matching rule decides. */
 const rules: readonly Rule[] = [
   {
     from: [...closed, 'inactive'],
@@ -166,18 +166,18 @@ const rules: readonly Rule[] = [
 const actsAs = (by: StatusActor, allowed: readonly StatusActor[]): boolean =>
   by === 'ADMIN' || allowed.includes(by);
 
-const ruleOf = (change: StatusChange): Rule | undefined =>
+const findRule = (change: StatusChange): Rule | undefined =>
   rules.find(
     ({ from, to, applies }) =>
       from.includes(change.from) && (to === null || to === change.to) && (applies?.(change) ?? true),
   );
 
 /**
- * Every reason a student's status may not change as asked; an empty list means it may (academic practice).
- * A wrong actor hides what else is missing.
+ * Returns every reason against the status change; an empty list means it is allowed (academic practice).
+ * A wrong actor hides all other reasons.
  */
 export function checkStatusChange(change: StatusChange): StatusReason[] {
-  const rule = ruleOf(change);
+  const rule = findRule(change);
   if (rule === undefined) {
     return [{ code: 'NOT_ALLOWED', message: 'Perubahan status ini tidak diperbolehkan.' }];
   }

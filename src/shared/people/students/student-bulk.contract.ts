@@ -6,7 +6,7 @@ import { editPreview } from '#shared/platform/endpoint/many.ts';
 import { semesterField } from '#shared/platform/endpoint/fields.ts';
 import { studentFilters } from './student.contract.ts';
 
-/** Ticked students, or all that a list's filters find. */
+/** The ticked students, or all students that match the filters. */
 const selection = {
   ids: z.array(z.uuid()).min(1, 'Pilih minimal satu mahasiswa.').max(10_000).optional(),
   filter: z.object({ search: searchText.optional(), ...studentFilters }).optional(),
@@ -15,7 +15,7 @@ const oneSelection = (body: { ids?: unknown; filter?: unknown }) =>
   (body.ids === undefined) !== (body.filter === undefined);
 const selectionError = { message: 'Pilih mahasiswa terlebih dahulu.', path: ['ids'] };
 
-/** Fields one value may be given to for many students at once. */
+/** Fields that can be set to one value for many students at once. */
 export const bulkFields = [
   'classId',
   'classType',
@@ -26,24 +26,24 @@ export const bulkFields = [
 ] as const;
 export type BulkField = (typeof bulkFields)[number];
 
-/** Why and by what a status changes; which of them are needed depends on the transition. */
+/** Grounds of a status change; the transition decides which are required. */
 export const statusGrounds = z.object({
   reason: z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300),
   decreeNo: z.string().trim().max(100).optional(),
   decreeDate: z.iso.date().optional(),
   /** Number of the letter: approved leave, resignation, transfer, death. */
   letterNo: z.string().trim().max(100).optional(),
-  /** How an inactive student left: PDDIKTI 4 resigned, 2 transferred. */
+  /** PDDIKTI exit type of a student who becomes inactive: 4 resigned, 2 transferred. */
   exitType: z.enum(['4', '2']).optional(),
-  /** Day of the exit; today without it. */
+  /** Day of the exit; today by default. */
   exitDate: z.iso.date().optional(),
-  /** Term from which it counts; the active one without it. */
+  /** First term of the new status; the active term by default. */
   periodCode: semesterField.optional(),
-  /** What the registrar has seen on paper. */
+  /** Confirmed by the registrar on paper. */
   reactivationRequested: z.boolean().default(false),
   feesPaid: z.boolean().default(false),
   graduationApproved: z.boolean().default(false),
-  /** A leave because of illness, which the state's scholarship outlasts. */
+  /** Leave because of illness, which does not end the state scholarship (KIP). */
   illness: z.boolean().default(false),
 });
 export type StatusGrounds = z.output<typeof statusGrounds>;
@@ -124,10 +124,10 @@ export const studentBulkContract = {
       .object({
         ...selection,
         format: z.enum(['xlsx', 'csv']),
-        /** `biodata` adds NIK, birth, address and parents and needs the right to see them. */
+        /** `biodata` adds NIK, birth, address and parents, and requires the permission to read them. */
         columns: z.enum(['academic', 'biodata']),
         purpose: z.string().trim().min(5, 'Isi tujuan ekspor minimal 5 huruf.').max(300),
-        /** The own password again, for biodata of more than 50 people. */
+        /** The actor's password, required for the biodata of more than 50 people. */
         password: z.string().max(200).optional(),
       })
       .refine(oneSelection, selectionError),

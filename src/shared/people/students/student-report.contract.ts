@@ -5,26 +5,26 @@ import { endpoint, fileFormat } from '#shared/platform/endpoint/endpoint.ts';
 
 const number = z.number().int();
 
-/** Those who entered in a year: where they are now, and how many stayed and graduated on time. */
+/** Students of an entry year by status, with retention and graduation on time. */
 export const cohortRow = z.object({
   entryYear: number,
   entered: number,
   active: number,
   furlough: number,
-  /** Without those who resigned or moved to another college. */
+  /** Without students who resigned or transferred. */
   inactive: number,
   resigned: number,
   graduated: number,
   dropped: number,
   dead: number,
-  /** Still enrolled or on leave in the first term of their second year; null until that term has ended. */
+  /** Enrolled or on leave in the first term of their second year; null until that term has ended. */
   retained: number.nullable(),
   /** Graduated within eight terms; null until the fourth year is over. */
   onTime: number.nullable(),
 });
 export type CohortRow = z.infer<typeof cohortRow>;
 
-/** Who came and who left in an academic year, named by its first year. */
+/** Students who entered and left in an academic year; `year` is its first year. */
 export const flowRow = z.object({
   year: number,
   entered: number,
@@ -49,9 +49,9 @@ export const studentReportContract = {
     access: { permissions: ['student:get', 'report:get'] },
     query,
     response: z.object({
-      /** The latest first. */
+      /** Latest first. */
       cohorts: z.array(cohortRow),
-      /** The earliest first. */
+      /** Earliest first. */
       flows: z.array(flowRow),
     }),
   }),

@@ -36,20 +36,20 @@ const shortText = (max: number) => z.string().trim().min(1).max(max);
 const origin = z.object({
   universityId: z.string().max(60).optional(),
   universityName: shortText(150),
-  /** `id_prodi` of PDDIKTI, where the programme was chosen from the college's list. */
+  /** `id_prodi` of PDDIKTI, if the programme was chosen from the college's list. */
   programId: z.guid('Pilih program studi asal.').optional(),
   programName: shortText(150),
 });
 
-/** The school a student came from. */
+/** The student's former school. */
 export const schoolForm = z.object({
   name: shortText(100),
-  /** Number of the school in the national register. */
+  /** The school's number in the national register. */
   npsn: identifierField(/^\d{8}$/, 'NPSN terdiri atas 8 angka.').optional(),
   graduationYear: yearField('Isi tahun lulus.').optional(),
 });
 
-/** The academic record as staff type it; what is left out is empty. The status has calls of its own. */
+/** The academic record as staff enter it; a missing field is empty. The status has its own endpoints. */
 export const studentForm = z.object({
   nim: nimField,
   name: z.string().trim().min(2, 'Nama minimal 2 huruf.').max(100),
@@ -60,7 +60,7 @@ export const studentForm = z.object({
   classType: z.enum(classTypes, 'Pilih tipe kelas.'),
   classId: z.uuid().nullable().default(null),
   concentration: z.enum(concentrations).nullable().default(null),
-  /** Empty = the curriculum in force at the entry semester. */
+  /** Null means the curriculum in force at the entry semester. */
   curriculumId: z.uuid().nullable().default(null),
   advisorId: z.uuid().nullable().default(null),
   registrationType: z.enum(valuesOf(registrationTypes)).default('1'),
@@ -68,26 +68,26 @@ export const studentForm = z.object({
   funding: z.enum(valuesOf(fundings)).default('1'),
   entryFee: z.number().int().min(0).max(1_000_000_000).default(0),
   origin: origin.nullable().default(null),
-  /** Left out, as by the portal's own form, it stays as it is. */
+  /** Unchanged if left out; the portal's own form leaves it out. */
   school: schoolForm.nullable().optional(),
 });
 export type StudentForm = z.output<typeof studentForm>;
 
-/** Filters of a list of students, shared by the list, bulk changes and exports. */
+/** Filters shared by the list of students, bulk changes and exports. */
 export const studentFilters = {
   entryYear: cohortFilter,
   classId: z.uuid().optional(),
   classType: z.enum(classTypes).optional(),
   status: z.enum(studentStatuses).optional(),
   concentration: z.enum(concentrations).optional(),
-  /** `none` = students without an advisor. */
+  /** `none` means students without an advisor. */
   advisorId: z.union([z.uuid(), z.literal('none')]).optional(),
   biodata: z.enum(['complete', 'incomplete']).optional(),
-  /** Supported by such a scholarship. */
+  /** Students with an active scholarship of this kind. */
   scholarship: z.enum(scholarshipKinds).optional(),
-  /** How reporting the student to PDDIKTI stands. */
+  /** State of the student's report to PDDIKTI. */
   feeder: z.enum(feederStatuses).optional(),
-  /** Whom somebody should look at: low results, or what may end in dismissal. */
+  /** Students who need attention: low results, or a risk of dismissal. */
   concern: z.enum(concerns).optional(),
 };
 
@@ -105,9 +105,9 @@ export const studentRow = z.object({
   concentration: z.enum(concentrations).nullable(),
   advisorId: z.string().nullable(),
   advisorName: z.string().nullable(),
-  /** Semester the student is in, leave not counted; 0 before entry. */
+  /** Current semester without leave; 0 before entry. */
   semesterNumber: z.number().int(),
-  /** Hundredths; null before the first result, and for those who may not read results. */
+  /** Hundredths; null before the first result, and for readers without the permission for results. */
   ipk: z.number().int().nullable(),
   completeness: z.number().int().meta({ description: WHOLE_PERCENT }),
   isReportable: z.boolean(),
@@ -137,7 +137,7 @@ export const studentContract = {
     body: z.object({
       _id: z.uuid().optional(),
       updatedAt: updatedAt.optional(),
-      /** Needed to change the identity of a student the national database already holds. */
+      /** Required to change the identity of a student already reported to PDDIKTI. */
       reason: z.string().trim().max(300).optional(),
       ...studentForm.shape,
     }),
@@ -199,7 +199,7 @@ export const studentContract = {
     body: z.object({ studentIds: z.array(z.uuid()).min(1, 'Pilih minimal satu mahasiswa.').max(1000) }),
     response: z.object({
       assigned: z.number().int(),
-      /** Students the lecturer now advises, and whether that is more than usual. */
+      /** Number of students the lecturer now advises; `overloaded` if that is more than usual. */
       load: z.number().int(),
       overloaded: z.boolean(),
     }),

@@ -10,12 +10,12 @@ export type RecordedTerm = {
 
 export type StudyWarning = { code: 'LOW_IPS' | 'LOW_IPK' | 'INACTIVE'; message: string };
 
-/** Below this (hundredths) an IPS or IPK is warned about. */
+/** IPS or IPK (hundredths) below which a warning is given. */
 export const LOW_GPA = 200;
-/** So many terms without a plan in a row put a student on the list of those who may be dismissed. */
+/** Consecutive terms without a plan after which a student may be dismissed. */
 export const INACTIVE_TERMS = 2;
 
-/** What a list of students is narrowed to: a low last IPS, or what may end in dismissal. */
+/** Filters for students who need attention: a low last IPS, or a risk of dismissal. */
 export const concerns = ['LOW_IPS', 'DISMISSAL'] as const;
 export type Concern = (typeof concerns)[number];
 
@@ -24,7 +24,7 @@ export const concernLabels: Record<Concern, string> = {
   DISMISSAL: 'Calon putus studi',
 };
 
-const shown = (gpa: number): string => (gpa / 100).toFixed(2).replace('.', ',');
+const formatGpa = (gpa: number): string => (gpa / 100).toFixed(2).replace('.', ',');
 
 function lowIps(terms: readonly RecordedTerm[]): StudyWarning[] {
   const last = terms.findLast(({ ips }) => ips !== null);
@@ -32,7 +32,7 @@ function lowIps(terms: readonly RecordedTerm[]): StudyWarning[] {
   return [
     {
       code: 'LOW_IPS',
-      message: `IPS ${periodLabel(last.code)} ${shown(last.ips)}, di bawah ${shown(LOW_GPA)}.`,
+      message: `IPS ${periodLabel(last.code)} ${formatGpa(last.ips)}, di bawah ${formatGpa(LOW_GPA)}.`,
     },
   ];
 }
@@ -44,7 +44,7 @@ function lowIpk(terms: readonly RecordedTerm[], entry: SemesterCode): StudyWarni
   )?.ipk;
   const now = terms.findLast(({ ipk }) => ipk !== null)?.ipk;
   if (second == null || now == null || second >= LOW_GPA || now >= LOW_GPA) return [];
-  const message = `IPK akhir semester 2 ${shown(second)}, di bawah ${shown(LOW_GPA)}${now === second ? '' : `; sekarang ${shown(now)}`}.`;
+  const message = `IPK akhir semester 2 ${formatGpa(second)}, di bawah ${formatGpa(LOW_GPA)}${now === second ? '' : `; sekarang ${formatGpa(now)}`}.`;
   return [{ code: 'LOW_IPK', message }];
 }
 
@@ -60,9 +60,9 @@ function inactive(terms: readonly RecordedTerm[]): StudyWarning[] {
 }
 
 /**
- * What an advisor has to know about the results of an advisee: IPS of the last term or IPK since semester 2 below 2,00, and
- * terms without a plan. The portal points out; people decide.
- * @param terms oldest first.
+ * Returns the warnings an advisor sees about an advisee: last IPS below 2,00, IPK below 2,00 since semester 2, and recent
+ * terms without a plan. They only inform; people decide.
+ * @param terms oldest first
  */
 export const studyWarnings = (terms: readonly RecordedTerm[], entry: SemesterCode): StudyWarning[] => [
   ...lowIps(terms),

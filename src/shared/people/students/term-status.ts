@@ -1,4 +1,4 @@
-/** What a student did in a term, with the codes the national report uses. */
+/** Status of a student in a term, in the codes of the national report. */
 export const termStatuses = ['A', 'C', 'N', 'M'] as const;
 export type TermStatus = (typeof termStatuses)[number];
 

@@ -18,7 +18,7 @@ import { MAX_SCORE } from '#shared/platform/grading/scale.ts';
 import { wholeField } from '#shared/platform/endpoint/whole-field.ts';
 
 export const courseTypes = Object.values(COURSE_TYPE) as [string, ...string[]];
-/** The programme itself or one of its concentrations; the field's name is the specification's. */
+/** The programme or one of its concentrations; the field is named by the specification. */
 export const majors = ['MANAJEMEN', ...concentrations] as const;
 export const prerequisiteTypes = ['LULUS', 'PERNAH_AMBIL', 'BERSAMAAN'] as const;
 
@@ -40,7 +40,7 @@ export const courseView = z.object({
   minSksPassed: z.number().int(),
   isMkwu: z.boolean(),
   description: z.string(),
-  /** One work a line. */
+  /** One work per line. */
   references: z.string(),
   group: z.string().nullable(),
   hasSap: z.boolean(),
@@ -59,7 +59,7 @@ export const courseView = z.object({
   ),
   equivalents: z.array(z.object({ courseId: z.string(), code: z.string(), name: z.string() })),
   curricula: z.array(z.string()),
-  /** How reporting it to PDDIKTI stands; null while it was never compared. */
+  /** State of the report to PDDIKTI; null if never compared. */
   feeder: z.enum(feederStatuses).nullable(),
   updatedAt: z.string(),
 });
@@ -82,9 +82,9 @@ export const courseForm = z.object({
   minSksPassed: wholeField([0, 200]).default(0),
   isMkwu: z.boolean().default(false),
   description: z.string().trim().max(2000).default(''),
-  /** What imports do not know; left out, it stays as it is, null empties it. */
+  /** Fields unknown to imports: unchanged if left out, null clears them. */
   references: z.string().trim().max(4000).nullable().optional(),
-  /** What only PDDIKTI asks for; left out, it stays as it is. */
+  /** Fields only PDDIKTI requires; unchanged if left out. */
   group: z.enum(valuesOf(courseGroups)).nullable().optional(),
   hasSap: z.boolean().optional(),
   hasSyllabus: z.boolean().optional(),

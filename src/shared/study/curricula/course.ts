@@ -1,6 +1,6 @@
 import { COURSE_TYPE, type Concentration, type CourseType } from '#shared/platform/reference/course-type.ts';
 
-/** Where the sks of a course are spent: in class, in practice, in the field, in simulation. */
+/** Split of a course's sks: class, practice, field, simulation. */
 export type SksSplit = { theory: number; practice: number; field: number; simulation: number };
 
 export const MIN_COURSE_SKS = 1;
@@ -13,10 +13,10 @@ export type CourseFacts = {
   concentration: Concentration | null;
   sks: number;
   split: SksSplit;
-  /** Usual semester 1–8; null where it has none. */
+  /** Usual semester 1–8; null for none. */
   semester: number | null;
   prerequisites: readonly { name: string; semester: number | null }[];
-  /** Sks before the change once the course was graded; null while it was not. */
+  /** Sks before the change if the course has grades, else null. */
   gradedSks: number | null;
 };
 
@@ -51,7 +51,7 @@ function sksProblems({ sks, split, gradedSks }: CourseFacts): CourseProblem[] {
   return problems;
 }
 
-/** Every reason a course may not be saved (academic practice); circles of prerequisites are looked for separately. */
+/** Returns every reason against saving a course (academic practice); circular prerequisites are checked separately. */
 export function checkCourse(course: CourseFacts): CourseProblem[] {
   const problems = sksProblems(course);
   if (!/^[A-Z0-9./-]{1,20}$/.test(course.code)) {
@@ -68,7 +68,7 @@ export function checkCourse(course: CourseFacts): CourseProblem[] {
   }
   const { semester } = course;
   const later = course.prerequisites.filter(
-    (one) => semester !== null && one.semester !== null && one.semester > semester,
+    (prerequisite) => semester !== null && prerequisite.semester !== null && prerequisite.semester > semester,
   );
   if (later.length > 0) {
     const names = later.map(({ name }) => name).join(', ');

@@ -9,8 +9,8 @@ export const curriculumStateLabels: Record<CurriculumState, string> = {
 };
 
 /**
- * Why a curriculum may not change its courses (academic practice); null when it may. One that students follow only
- * grows or moves courses between semesters; an archived one stays as it is.
+ * Returns why the courses of a curriculum may not change (academic practice), or null. With students, courses may only be
+ * added or moved between semesters; an archived curriculum never changes.
  */
 export function checkCurriculumEdit(
   state: CurriculumState,
@@ -25,7 +25,7 @@ export function checkCurriculumEdit(
     : null;
 }
 
-/** Where a curriculum may go from its state. */
+/** Possible next states of a curriculum. */
 export const nextCurriculumStates: Record<CurriculumState, readonly CurriculumState[]> = {
   DRAFT: ['ACTIVE'],
   ACTIVE: ['ARCHIVED'],

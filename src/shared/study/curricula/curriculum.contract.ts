@@ -16,7 +16,7 @@ const curriculumSummary = z.object({
   electiveSks: z.number().int(),
   status: z.enum(curriculumStates),
   decreeNo: z.string(),
-  /** The decree or the document of the curriculum, as it is asked for at `/api/download/private-file/`. */
+  /** Decree or document of the curriculum, by its name at `/api/download/private-file/`. */
   file: z.object({ file: z.string(), name: z.string() }).nullable(),
   courses: z.number().int(),
   students: z.number().int(),
@@ -33,7 +33,7 @@ const curriculumCourse = z.object({
   sks: z.number().int(),
   semester: z.number().int(),
   isMandatory: z.boolean(),
-  /** No D may be left in it before a thesis. */
+  /** Core course: a thesis requires a grade better than D. */
   isCore: z.boolean(),
   prerequisites: z.array(z.string()),
 });
@@ -49,7 +49,7 @@ export const curriculumForm = z.object({
   mandatorySks: wholeField([0, 300], 'Isi angka.'),
   electiveSks: wholeField([0, 300], 'Isi angka.'),
   decreeNo: z.string().trim().max(80).default(''),
-  /** The file it is to have: an own upload, the one it has, or none; left as it is where this is not said. */
+  /** New file: an upload of the actor, the current one, or null for none; unchanged if left out. */
   file: z.string().trim().min(1).max(100).nullable().optional(),
   courses: z
     .array(
@@ -72,13 +72,13 @@ export type CurriculumForm = z.output<typeof curriculumForm>;
 
 const problem = z.object({ code: z.string(), message: z.string() });
 
-/** The courses of a student's curriculum: what is passed, what was tried, what is still to come. */
+/** Courses of a student's curriculum: passed, tried and still open. */
 export const studyProgress = z.object({
   _id: z.string(),
   name: z.string(),
   totalSks: z.number().int(),
   sksPassed: z.number().int(),
-  /** The student's concentration; the courses of the others are not asked of the student. */
+  /** The student's concentration; courses of other concentrations are not required. */
   concentration: z.enum(concentrations).nullable(),
   courses: z.array(
     curriculumCourse.omit({ prerequisites: true }).extend({

@@ -43,13 +43,13 @@ export type CurriculumProblem = {
   message: string;
 };
 
-const sksOf = (courses: readonly CurriculumCourse[]): number =>
+const sumSks = (courses: readonly CurriculumCourse[]): number =>
   courses.reduce((sum, { sks }) => sum + sks, 0);
 
 const isConcentration = ({ courseType }: CurriculumCourse): boolean =>
   courseType === COURSE_TYPE.concentration;
 
-/** Mandatory courses of each concentration that has any. */
+/** Groups the mandatory courses by concentration; concentrations without any are left out. */
 function concentrationSets(courses: readonly CurriculumCourse[]): Map<Concentration, CurriculumCourse[]> {
   const sets = new Map<Concentration, CurriculumCourse[]>();
   for (const course of courses) {
@@ -61,10 +61,10 @@ function concentrationSets(courses: readonly CurriculumCourse[]): Map<Concentrat
 
 function totalProblems(facts: CurriculumFacts): CurriculumProblem[] {
   const { totalSks, mandatorySks, electiveSks, courses } = facts;
-  const common = sksOf(courses.filter((course) => course.isMandatory && !isConcentration(course)));
-  const perConcentration = [...concentrationSets(courses).values()].map(sksOf);
+  const common = sumSks(courses.filter((course) => course.isMandatory && !isConcentration(course)));
+  const perConcentration = [...concentrationSets(courses).values()].map(sumSks);
   const mandatory = common + Math.max(0, ...perConcentration);
-  const elective = sksOf(courses.filter((course) => !course.isMandatory));
+  const elective = sumSks(courses.filter((course) => !course.isMandatory));
   const problems: CurriculumProblem[] = [];
   const add = (code: CurriculumProblem['code'], message: string) => problems.push({ code, message });
   if (mandatorySks + electiveSks !== totalSks) {
@@ -93,8 +93,9 @@ function semesterProblems(
   }));
   for (let semester = 1; semester <= LAST_SEMESTER; semester += 1) {
     const inTerm = courses.filter((course) => course.semester === semester && course.isMandatory);
-    const perConcentration = [...concentrationSets(inTerm).values()].map(sksOf);
-    const sks = sksOf(inTerm.filter((course) => !isConcentration(course))) + Math.max(0, ...perConcentration);
+    const perConcentration = [...concentrationSets(inTerm).values()].map(sumSks);
+    const sks =
+      sumSks(inTerm.filter((course) => !isConcentration(course))) + Math.max(0, ...perConcentration);
     const max = semester <= settings.packageSemesters ? settings.packageMaxSks : settings.semesterMaxSks;
     if (sks > max) {
       problems.push({
@@ -108,11 +109,11 @@ function semesterProblems(
 
 function concentrationProblems({ courses }: CurriculumFacts): CurriculumProblem[] {
   const mandatory = concentrationSets(courses);
-  // One of electives only has 0 sks: who studies it could never finish it. One without courses is not offered.
+  // A concentration of electives only has 0 sks and could never be finished. One without courses is not offered.
   const offered = concentrations.filter((name) =>
     courses.some((course) => isConcentration(course) && course.concentration === name),
   );
-  const sets = offered.map((name) => ({ name, sks: sksOf(mandatory.get(name) ?? []) }));
+  const sets = offered.map((name) => ({ name, sks: sumSks(mandatory.get(name) ?? []) }));
   if (new Set(sets.map(({ sks }) => sks)).size <= 1) return [];
   const list = sets.map(({ name, sks }) => `${concentrationLabels[name]} ${sks}`).join(', ');
   return [{ code: 'CONCENTRATION_SKS', message: `Sks setiap konsentrasi harus sama: ${list}.` }];
@@ -140,9 +141,9 @@ function prerequisiteProblems({ courses }: CurriculumFacts): CurriculumProblem[]
 }
 
 /**
- * Everything that keeps a curriculum from becoming active (academic practice; limits are settings): totals, sks of a
- * semester with one concentration counted, the concentrations it offers with equal sks, each course once, exactly one
- * final project, and prerequisites that neither run in circles nor point to a later semester.
+ * Returns the reasons against activating a curriculum (academic practice; limits are settings). Checks totals, sks per
+ * semester with one concentration, equal sks of the concentrations, each course once, exactly one final project, and
+ * prerequisites that are neither circular nor in a later semester.
  */
 export function checkCurriculum(
   facts: CurriculumFacts,

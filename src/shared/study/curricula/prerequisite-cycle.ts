@@ -2,8 +2,8 @@
 export type PrerequisiteNode = { id: string; requires: readonly string[] };
 
 /**
- * Course ids of a circle of prerequisites in the order they require each other, or null when there is none (academic
- * practice). Required courses that are not in the list are ignored.
+ * Finds a circle of prerequisites (academic practice). Required courses outside the list are ignored.
+ * @returns course ids in the order they require each other, or null
  */
 export function findPrerequisiteCycle(courses: readonly PrerequisiteNode[]): string[] | null {
   const requires = new Map(courses.map((course) => [course.id, course.requires]));

@@ -1,12 +1,12 @@
 import type { Outcome } from './outcomes.ts';
 
-/** The approved plan of a course as far as the outcomes of the programme go. */
+/** Outcomes of a course's approved plan. */
 export type CoursePlan = {
   courseId: string;
   code: string;
   name: string;
   semester: number;
-  /** Null while the course has no approved plan. */
+  /** Null without an approved plan. */
   outcomes: {
     cpl: readonly Outcome[];
     cpmk: readonly { code: string; cplCodes: readonly string[] }[];
@@ -15,31 +15,31 @@ export type CoursePlan = {
 
 export type CoverageRow = Omit<CoursePlan, 'outcomes'> & {
   planned: boolean;
-  /** The CPMK that serve each CPL, by the CPL's code; a CPL named without CPMK has none. */
+  /** Codes of the CPMK by CPL code; empty for a CPL without CPMK. */
   cpmk: Record<string, string[]>;
 };
 
 export type Coverage = {
-  /** Programme outcomes in the order of their codes; `courses` is how many serve it. */
+  /** Programme outcomes by code; `courses` is the number of courses that serve one. */
   cpl: (Outcome & { courses: number })[];
   rows: CoverageRow[];
 };
 
 const byCode = new Intl.Collator('id', { numeric: true });
 
-function rowOf({ outcomes, ...course }: CoursePlan): CoverageRow {
+function toCoverageRow({ outcomes, ...course }: CoursePlan): CoverageRow {
   const cpmk = Object.fromEntries(
     (outcomes?.cpl ?? []).map(({ code }) => [
       code,
-      (outcomes?.cpmk ?? []).filter(({ cplCodes }) => cplCodes.includes(code)).map((one) => one.code),
+      (outcomes?.cpmk ?? []).filter(({ cplCodes }) => cplCodes.includes(code)).map((outcome) => outcome.code),
     ]),
   );
   return { ...course, planned: outcomes !== null, cpmk };
 }
 
-/** Which course of a curriculum serves which outcome of the programme, and through what. */
-export function coverageOf(plans: readonly CoursePlan[]): Coverage {
-  const rows = plans.map(rowOf);
+/** Returns the matrix of courses and programme outcomes with the CPMK that link them. */
+export function toCoverage(plans: readonly CoursePlan[]): Coverage {
+  const rows = plans.map(toCoverageRow);
   const texts = new Map<string, string>();
   for (const { outcomes } of plans) {
     for (const { code, text } of outcomes?.cpl ?? []) if (!texts.has(code)) texts.set(code, text);

@@ -8,7 +8,7 @@ import type { AcademicSettings } from '#shared/platform/campus/academic-settings
 import { missingWeight } from './weights.ts';
 import type { RpsProblem } from './rps-problem.ts';
 
-/** What an assessment of a course plan rests on, by the digits of the national feeder. */
+/** Basis of an assessment, by the codes of the national feeder. */
 export const planBases = ['2', '3', '4'] as const;
 export type PlanBasis = (typeof planBases)[number];
 
@@ -31,7 +31,7 @@ export const cognitivePartLabels: Record<CognitivePart, string> = {
 
 export type EvaluationRow = {
   basis: PlanBasis;
-  /** Only with the cognitive basis. */
+  /** Set only with the cognitive basis. */
   component: CognitivePart | null;
   descriptionId: string;
   descriptionEn: string;
@@ -39,30 +39,30 @@ export type EvaluationRow = {
   weight: number;
 };
 
-const componentOf: Record<CognitivePart, GradeComponent> = {
+const componentByPart: Record<CognitivePart, GradeComponent> = {
   TGS: 'TUGAS',
   QIZ: 'KUIS',
   UTS: 'UTS',
   UAS: 'UAS',
 };
 
-/** The component of a grade sheet that a row of the plan becomes; null while it names none. */
-export function gradeComponentOf({ basis, component }: EvaluationRow): GradeComponent | null {
+/** Returns the grade sheet component of a row; null if the row names none. */
+export function toGradeComponent({ basis, component }: EvaluationRow): GradeComponent | null {
   if (basis === '2') return 'KEHADIRAN';
   if (basis === '3') return 'PROYEK';
-  return component === null ? null : componentOf[component];
+  return component === null ? null : componentByPart[component];
 }
 
-/** The weights of the grade sheets that follow from a plan: rows of the same component count together. */
-export function gradeWeightsOf(rows: readonly EvaluationRow[]): GradeWeights {
-  const sumOf = (component: GradeComponent): number =>
-    rows.reduce((sum, row) => sum + (gradeComponentOf(row) === component ? row.weight : 0), 0);
-  return Object.fromEntries(gradeComponents.map((code) => [code, sumOf(code)])) as GradeWeights;
+/** Returns the grade sheet weights of a plan, summed by component. */
+export function toGradeWeights(rows: readonly EvaluationRow[]): GradeWeights {
+  const sumFor = (component: GradeComponent): number =>
+    rows.reduce((sum, row) => sum + (toGradeComponent(row) === component ? row.weight : 0), 0);
+  return Object.fromEntries(gradeComponents.map((code) => [code, sumFor(code)])) as GradeWeights;
 }
 
 /**
- * Everything wrong with an evaluation plan (academic practice): a part for every cognitive row, together exactly 100 %, and
- * usable as the weights of a grade sheet.
+ * Returns the problems of an evaluation plan (academic practice): every cognitive row needs a part, the sum must be exactly
+ * 100 %, and the weights must be valid for a grade sheet.
  */
 export function checkEvaluation(
   rows: readonly EvaluationRow[],
@@ -82,7 +82,7 @@ export function checkEvaluation(
     'Jumlah bobot rencana evaluasi',
     rows.map(({ weight }) => weight),
   );
-  const unusable = checkWeights(gradeWeightsOf(rows), settings).filter(
+  const unusable = checkWeights(toGradeWeights(rows), settings).filter(
     ({ code }) => code === 'WEIGHT_ATTENDANCE',
   );
   return [
@@ -92,7 +92,7 @@ export function checkEvaluation(
   ];
 }
 
-/** The usual plan, to start from. */
+/** Default plan. */
 export const presetEvaluation: readonly EvaluationRow[] = [
   {
     basis: '2',

@@ -1,9 +1,9 @@
 import { repeated, type RpsProblem } from './rps-problem.ts';
 
 export type Outcome = { code: string; text: string };
-/** An outcome of the course and the programme outcomes (CPL) it serves. */
+/** An outcome of the course with the programme outcomes (CPL) it serves. */
 export type CourseOutcome = Outcome & { cplCodes: readonly string[] };
-/** What a student can do after a stage, on the way to one outcome of the course. */
+/** An outcome of a stage towards one outcome of the course. */
 export type LessonOutcome = Outcome & { cpmkCode: string };
 
 export type Outcomes = {
@@ -24,8 +24,8 @@ function duplicates(outcomes: Outcomes): RpsProblem[] {
 }
 
 /**
- * Everything wrong with the outcomes of a plan (academic practice): codes unique, every CPMK linked to one of the CPL,
- * every Sub-CPMK to one of the CPMK, and nothing left without use.
+ * Returns the problems of a plan's outcomes (academic practice): codes must be unique, every CPMK linked to a CPL, every
+ * Sub-CPMK to a CPMK, and nothing unused.
  */
 export function checkOutcomes(outcomes: Outcomes): RpsProblem[] {
   const cpl = new Set(outcomes.cpl.map(({ code }) => code));
@@ -33,7 +33,7 @@ export function checkOutcomes(outcomes: Outcomes): RpsProblem[] {
   const unlinked = outcomes.cpmk.flatMap(({ code, cplCodes }, at) => {
     const field = `cpmk.${at}.cplCodes`;
     if (cplCodes.length === 0) return [{ field, message: `Hubungkan ${code} dengan minimal satu CPL.` }];
-    const unknown = cplCodes.filter((one) => !cpl.has(one));
+    const unknown = cplCodes.filter((cplCode) => !cpl.has(cplCode));
     return unknown.length === 0
       ? []
       : [{ field, message: `${code} menunjuk CPL yang tidak ada: ${unknown.join(', ')}.` }];
@@ -46,7 +46,7 @@ export function checkOutcomes(outcomes: Outcomes): RpsProblem[] {
   return [...duplicates(outcomes), ...unlinked, ...lost];
 }
 
-/** Texts as a new plan counts them: the next code `CPMK3` after CPMK1 and CPMK2. */
+/** Returns the next code: `CPMK3` after CPMK1 and CPMK2. */
 export function nextCode(prefix: string, taken: readonly string[]): string {
   for (let n = taken.length + 1; ; n += 1) {
     const code = `${prefix}${n}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAcademicSettings } from '#shared/platform/campus/academic-settings.ts';
-import { coverageOf } from './coverage.ts';
+import { toCoverage } from './coverage.ts';
 import { rpsDeadline } from './deadline.ts';
-import { checkEvaluation, type EvaluationRow, gradeWeightsOf, presetEvaluation } from './evaluation.ts';
+import { checkEvaluation, type EvaluationRow, toGradeWeights, presetEvaluation } from './evaluation.ts';
 import { checkOutcomes, nextCode, type Outcomes } from './outcomes.ts';
 import { checkWeeks, type PlannedWeek, presetWeeks } from './weekly-plan.ts';
 import { missingWeight } from './weights.ts';
@@ -120,7 +120,7 @@ describe('an evaluation plan', () => {
       row({ component: 'UAS', weight: 2500 }),
     ];
     expect(check(rows)).toEqual([]);
-    expect(gradeWeightsOf(rows)).toEqual({
+    expect(toGradeWeights(rows)).toEqual({
       KEHADIRAN: 1000,
       TUGAS: 1500,
       KUIS: 500,
@@ -159,7 +159,7 @@ test('plans are due a week before classes start, when that is known', () => {
 
 test('coverage says which course serves which outcome, and through what', () => {
   const course = (code: string) => ({ courseId: code, code, name: code, semester: 1 });
-  const coverage = coverageOf([
+  const coverage = toCoverage([
     {
       ...course('A'),
       outcomes: {

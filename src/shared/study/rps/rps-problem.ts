@@ -1,7 +1,7 @@
-/** One thing that keeps a plan from being saved or sent; `field` is the path of what to mend. */
+/** A reason against saving or submitting a plan; `field` is the path to correct. */
 export type RpsProblem = { field: string; message: string };
 
-/** The entries of a list that occur more than once. */
+/** Returns the entries that occur more than once. */
 export function repeated(codes: readonly string[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Procedure } from '#shared/platform/procedures/procedure.ts';
 
-/** States of a course plan in the order they come. DRAFT has its outcomes, DRAFT2 its weekly plan too. */
+/** States of a course plan in order. DRAFT has the outcomes, DRAFT2 also the weekly plan. */
 export const rpsStates = ['DRAFT', 'DRAFT2', 'SUBMITTED', 'REVISION', 'APPROVED', 'ARCHIVED'] as const;
 export type RpsState = (typeof rpsStates)[number];
 
@@ -13,7 +13,7 @@ export const rpsStateLabels: Record<RpsState, string> = {
   ARCHIVED: 'Arsip',
 };
 
-/** OWNER answers for the course in the term (its coordinator); STAFF acts by permission. */
+/** OWNER is the coordinator of the course in the term; STAFF acts by permission. */
 export const rpsActors = ['OWNER', 'STAFF', 'KAPRODI'] as const;
 export type RpsActor = (typeof rpsActors)[number];
 
@@ -22,8 +22,8 @@ export type RpsAction = 'CREATE' | 'COPY' | 'REVISE' | 'PLAN' | 'SUBMIT' | 'RETU
 const writers = ['OWNER', 'STAFF'] as const;
 
 /**
- * The steps of a course plan (academic practice). Saving again in a state is no step of its own. A copy and a revision
- * start with everything an approved plan has but its files.
+ * Steps of a course plan (academic practice). Saving without a change of state is no step. Copies and revisions start with
+ * the content of an approved plan without its files.
  */
 export const rpsProcedure: Procedure<RpsState, RpsAction, RpsActor> = {
   CREATE: { from: [null], to: 'DRAFT', by: writers },
@@ -36,12 +36,12 @@ export const rpsProcedure: Procedure<RpsState, RpsAction, RpsActor> = {
   ARCHIVE: { from: ['APPROVED'], to: 'ARCHIVED', by: ['KAPRODI'] },
 };
 
-/** States in which a plan may still be written, and deleted. */
+/** States in which a plan may be changed and deleted. */
 export const openRpsStates = ['DRAFT', 'DRAFT2', 'REVISION'] as const satisfies readonly RpsState[];
 
 export const isOpenRps = (state: RpsState): boolean => openRpsStates.some((open) => open === state);
 
-/** Why a plan in this state is not written any more; null while it is. */
+/** Returns why a plan in this state can no longer be changed, or null. */
 export function whyClosed(state: RpsState): string | null {
   if (isOpenRps(state)) return null;
   return state === 'SUBMITTED'

@@ -24,7 +24,7 @@ import {
   rpsView,
 } from './rps.views.ts';
 
-/** The course and term of a plan. */
+/** Course and term of a plan. */
 const place = {
   courseId: z.uuid('Pilih mata kuliah.'),
   academicYear: z.string().refine((text) => parseAcademicYear(text) !== null, 'Pilih tahun akademik.'),
@@ -49,9 +49,9 @@ const yes = z.union([z.boolean(), z.stringbool()]).default(false);
 const step3 = z.object({
   _id: z.uuid(),
   updatedAt,
-  /** "What is in the file is what stands here." */
+  /** The signed file matches this plan. */
   statement: yes,
-  /** Hands the plan in; otherwise only the files are kept. */
+  /** Submits the plan; otherwise only stores the files. */
   send: yes,
 });
 export type RpsStep3 = z.output<typeof step3>;
@@ -62,12 +62,12 @@ const saved = done.extend({
   problems: z.array(rpsProblem),
 });
 
-/** Besides the states: courses without a plan, whose plan nobody handed in yet, and without one in force. */
+/** Filters besides the states: courses without a plan, without a submitted plan, and without a plan in force. */
 export const rpsFilters = ['BELUM', 'BELUM_KIRIM', 'BELUM_SETUJU', ...rpsStates] as const;
 export type RpsFilter = (typeof rpsFilters)[number];
 
 export const rpsQuery = listQuery(['courseName', 'courseCode', 'sks', 'state', 'submittedAt'], {
-  /** The active term unless named. */
+  /** The active term by default. */
   semester: semesterField.optional(),
   course: z.uuid().optional(),
   lecturerId: z.uuid().optional(),
@@ -144,9 +144,9 @@ export const rpsContract = {
     response: rpsCourse.extend({
       description: z.string(),
       teachers: z.array(rpsLecturer),
-      /** The newest approved plan of an earlier term. */
+      /** Newest approved plan of an earlier term. */
       previous: z.object({ _id: z.string(), semesterCode: z.string() }).nullable(),
-      /** Programme outcomes other approved plans name. */
+      /** Programme outcomes named by other approved plans. */
       knownCpl: z.array(z.object({ code: z.string(), text: z.string() })),
     }),
   }),

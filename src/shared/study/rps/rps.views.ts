@@ -23,7 +23,7 @@ const weekNo = z.number(WEEK_WORDS).int(WEEK_WORDS).min(1, WEEK_WORDS).max(MEETI
 const code = needed('kode', 20);
 const outcome = z.object({ code, text: needed('capaian', 1000).min(3, 'Tulis capaian minimal 3 huruf.') });
 
-/** Step 1: what the course is about and leads to. */
+/** Step 1: description and outcomes of the course. */
 export const outcomeFields = {
   dateMade: z.iso.date('Isi tanggal penyusunan.'),
   courseDescription: z
@@ -80,7 +80,7 @@ const task = z.object({
 });
 export type RpsTask = z.output<typeof task>;
 
-/** Step 2: the sixteen weeks and how the course is assessed. */
+/** Step 2: the sixteen weeks and the assessment. */
 export const planFields = {
   weeks: z.array(week).max(MEETING_COUNT),
   evaluationPlan: z.array(evaluationRow).min(1, 'Isi minimal satu baris rencana evaluasi.').max(20),
@@ -97,7 +97,7 @@ export const rpsProblem = z.object({ field: z.string(), message: z.string() });
 export const rpsLecturer = named.extend({ nidn: z.string().nullable(), isCoordinator: z.boolean() });
 export type RpsLecturer = z.infer<typeof rpsLecturer>;
 
-/** The course and term a plan is for. */
+/** Course and term of a plan. */
 export const rpsCourse = z.object({
   courseId: z.string(),
   courseCode: z.string(),
@@ -106,7 +106,7 @@ export const rpsCourse = z.object({
   sksTheory: z.number().int(),
   sksPractice: z.number().int(),
   semesterCode: z.string(),
-  /** The semester of the curriculum the course stands in. */
+  /** Semester of the course in the curriculum. */
   courseSemester: z.number().int().nullable(),
   prerequisites: z.array(z.string()),
 });
@@ -120,7 +120,7 @@ export const rpsFileLabels: Record<RpsFileKind, string> = {
   HANDOUT: 'Bahan ajar',
 };
 
-/** What the signed-in person may do with a plan now. */
+/** What the reader may do with a plan now. */
 export const rpsRights = z.object({
   write: z.boolean(),
   submit: z.boolean(),
@@ -130,7 +130,7 @@ export const rpsRights = z.object({
 });
 export type RpsRights = z.infer<typeof rpsRights>;
 
-/** A whole plan as its readers see it; the parts of step 2 are empty before it. */
+/** A whole plan for its readers; the parts of step 2 are empty until then. */
 export const rpsView = rpsCourse.extend({
   _id: z.string(),
   updatedAt: z.string(),
@@ -138,7 +138,7 @@ export const rpsView = rpsCourse.extend({
   state: z.enum(rpsStates),
   lectureId: z.string(),
   lecturers: z.array(named.extend({ nidn: z.string().nullable() })),
-  /** Head of the programme on the day the plan was made. */
+  /** Kaprodi on the day the plan was made. */
   kaprodi: z.string(),
   ...outcomeFields,
   courseDescription: z.string(),
@@ -147,11 +147,11 @@ export const rpsView = rpsCourse.extend({
   references: z.object({ main: z.array(z.string()), supporting: z.array(z.string()) }),
   media: z.array(z.string()),
   tasks: z.array(task),
-  /** What still keeps it from being sent. */
+  /** Reasons against submitting it. */
   problems: z.array(rpsProblem),
   files: z.array(attachmentView),
   history: z.array(procedureEvent),
-  /** Why it was returned last; empty unless it is to be mended. */
+  /** Reason of the last return; empty unless the plan is to be corrected. */
   note: z.string(),
   keptClasses: z.array(z.string()),
   approvedAt: z.string().nullable(),
@@ -160,9 +160,9 @@ export const rpsView = rpsCourse.extend({
 });
 export type RpsView = z.output<typeof rpsView>;
 
-/** A course of a term with its newest plan, or none. */
+/** A course of a term with its newest plan, if any. */
 export const rpsRow = rpsCourse.omit({ prerequisites: true, courseSemester: true }).extend({
-  /** The course's id: it stands once in a term. */
+  /** Id of the course, which is unique in a term. */
   _id: z.string(),
   periodId: z.string(),
   lecturers: z.array(rpsLecturer),
@@ -179,18 +179,18 @@ export const rpsRow = rpsCourse.omit({ prerequisites: true, courseSemester: true
       approvedAt: z.string().nullable(),
     })
     .nullable(),
-  /** The revision in force and its plan, which a newer one may be about to replace. */
+  /** Revision in force and its plan, while a newer one may be in progress. */
   approvedRevision: z.number().int().nullable(),
   approvedId: z.string().nullable(),
   deadline: z.string().nullable(),
-  /** The deadline is over and nothing was handed in. */
+  /** The deadline is over and nothing was submitted. */
   overdue: z.boolean(),
-  /** The person who asks answers for it: owns the plan, or may begin it. */
+  /** The reader owns the plan or may begin it. */
   mine: z.boolean(),
 });
 export type RpsRow = z.infer<typeof rpsRow>;
 
-/** How a course is assessed; `missing` where no plan says so yet. */
+/** Assessment of a course; `missing` without a plan. */
 export const evaluationPlanView = z.object({
   courseId: z.string(),
   courseCode: z.string(),
@@ -199,7 +199,7 @@ export const evaluationPlanView = z.object({
   missing: z.boolean(),
   rpsId: z.string().nullable(),
   rows: z.array(evaluationRow),
-  /** The weekly plan as the national feeder takes it. */
+  /** The weekly plan for the national feeder. */
   weeks: z.array(
     z.object({ pertemuan: z.number().int(), materi_indonesia: z.string(), materi_inggris: z.string() }),
   ),

@@ -32,12 +32,12 @@ export const lessonModeLabels: Record<LessonMode, string> = {
   HYBRID: 'Hibrida',
 };
 
-/** Minutes in class, on structured tasks, and of own study. */
+/** Minutes in class, on structured tasks, and of independent study. */
 export type LessonMinutes = { faceToFace: number; structured: number; independent: number };
 
 export type PlannedWeek = {
   week: number;
-  /** Empty where the week serves no single Sub-CPMK, as in exams. */
+  /** Empty if the week serves no single Sub-CPMK, as in exams. */
   subCpmkCode: string;
   indicator: string;
   material: string;
@@ -53,7 +53,7 @@ export type PlannedWeek = {
   refs: readonly string[];
 };
 
-/** What a week asks of a student per credit: 50 minutes in class, 60 structured, 60 alone (national standard). */
+/** Weekly minutes per sks: 50 in class, 60 structured, 60 independent (national standard). */
 const perSks: LessonMinutes = { faceToFace: 50, structured: 60, independent: 60 };
 
 const exams: Partial<Record<number, string>> = {
@@ -63,7 +63,7 @@ const exams: Partial<Record<number, string>> = {
 
 export const isExamWeek = (week: number): boolean => week in exams;
 
-/** A week as a new plan has it: exams in 8 and 16, the others empty with the usual minutes of so many credits. */
+/** Returns a week of a new plan: exams in 8 and 16, others empty with the standard minutes of the sks. */
 export function presetWeek(week: number, sks: number): PlannedWeek {
   const exam = exams[week];
   return {
@@ -109,9 +109,9 @@ function wrongWeek(week: PlannedWeek, at: number, codes: ReadonlySet<string>): R
 }
 
 /**
- * Everything wrong with the sixteen weeks (academic practice): UTS in 8, UAS in 16, every Sub-CPMK used, weights
- * together exactly 100 %.
- * @param subCpmkCodes those of the plan's outcomes
+ * Returns the problems of the sixteen weeks (academic practice): UTS in 8, UAS in 16, every Sub-CPMK used, weights that sum
+ * to exactly 100 %.
+ * @param subCpmkCodes codes of the plan's Sub-CPMK
  */
 export function checkWeeks(weeks: readonly PlannedWeek[], subCpmkCodes: readonly string[]): RpsProblem[] {
   if (weeks.length !== MEETING_COUNT) {

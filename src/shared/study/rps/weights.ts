@@ -1,7 +1,7 @@
 import { percentText, WHOLE_WEIGHT } from '#shared/platform/grading/components.ts';
 
 /**
- * Why weights (hundredths of a percent) are not the whole, with what is missing or too much; null when they are.
+ * Returns why weights (hundredths of a percent) do not sum to 100 %, with the difference, or null.
  * @param what "Jumlah bobot mingguan"
  */
 export function missingWeight(what: string, weights: readonly number[]): string | null {

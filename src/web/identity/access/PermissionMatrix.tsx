@@ -7,7 +7,7 @@ import { actionWords, permissionWords, resourceWords } from './permission-words.
 type Props = {
   /** Field of the form, for its errors. */
   path: string;
-  /** Names of every permission there is. */
+  /** Names of all permissions. */
   all: readonly string[];
   chosen: readonly string[];
   error: ReactNode;

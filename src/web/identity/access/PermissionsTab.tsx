@@ -117,7 +117,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
   );
 }
 
-/** Every permission with how many roles hold it. */
+/** All permissions with the number of roles that have each. */
 export function PermissionsTab() {
   const asked = useQuery(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');

@@ -71,7 +71,7 @@ function Rows({ roles, onEdit }: RowsProps) {
   );
 }
 
-/** Roles with how many rights and holders they have. */
+/** Roles with the number of permissions and holders. */
 export function RolesTab() {
   const { data, error, refetch } = useQuery(endpointQuery(accessContract.roles, {}));
   const { data: permissions = [] } = useLookup(endpointQuery(accessContract.permissions, {}));

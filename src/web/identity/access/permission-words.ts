@@ -92,12 +92,12 @@ const actions: Readonly<Record<Tail<Permission>, string>> = {
 const wordsIn = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What a permission is about, in words; one an admin added stays as it is called. */
+/** Returns the label of a permission's resource; custom ones keep their name. */
 export const resourceWords = (resource: string): string => wordsIn(resources, resource) ?? resource;
 
 export const actionWords = (action: string): string => wordsIn(actions, action) ?? action;
 
-/** A permission in words: "Mahasiswa: lihat". */
+/** Returns the label of a permission: "Mahasiswa: lihat". */
 export function permissionWords(name: string): string {
   const [resource = name, action = ''] = name.split(':');
   return `${resourceWords(resource)}: ${actionWords(action).toLowerCase()}`;

@@ -7,7 +7,7 @@ import { RolesTab } from './RolesTab.tsx';
 
 export const loader = pageLoader((client) => client.ensureQueryData(endpointQuery(accessContract.roles, {})));
 
-/** `/staff/role`: who may do what. */
+/** `/staff/role`: roles and permissions. */
 export function Component() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { currentCampus } from '#web/platform/lib/campus.ts';
 
 const never = () => () => undefined;
 
-/** Told at the login while only admins may come in; nothing in the prerendered page. */
+/** Notice on the login page while only admins may sign in; not in the prerendered page. */
 export function ClosedNotice() {
   const browser = useSyncExternalStore(
     never,

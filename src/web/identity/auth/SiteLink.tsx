@@ -5,7 +5,7 @@ import classes from './SiteLink.module.css';
 
 const never = () => () => undefined;
 
-/** The way to the public site, where the college shows it; nothing in the prerendered page. */
+/** Link to the public site, if the college has one; not in the prerendered page. */
 export function SiteLink() {
   const browser = useSyncExternalStore(
     never,

@@ -30,7 +30,7 @@ const bodyFor = (nim: string | null, names: readonly string[]) =>
 
 const visibility = { 'aria-label': 'Tampilkan kata sandi' };
 
-/** `/settings/change-password`: the own password; the first one has to be changed here before anything else. */
+/** `/settings/change-password`: the user's password; a first password must be changed here before anything else. */
 export function Component() {
   const { mustChangePassword, nim, name, email } = useUser();
   const navigate = useNavigate();

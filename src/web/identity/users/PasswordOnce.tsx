@@ -3,7 +3,7 @@ import classes from './users.module.css';
 
 export type NewPassword = { name: string; password: string };
 
-/** A first password, shown this once: it is stored nowhere in the clear. */
+/** Shows a first password once; it is not stored in plain text. */
 export function PasswordOnce({ name, password, onClose }: NewPassword & { onClose: () => void }) {
   return (
     <Modal

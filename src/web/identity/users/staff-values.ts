@@ -1,6 +1,6 @@
 import type { UserView } from '#shared/identity/users/user.contract.ts';
 
-/** A staff member as the form edits it. */
+/** Converts a staff member to form values. */
 export function staffValues(user: UserView) {
   const { _id, updatedAt, name, email, status, unit, position, nip, phone, startDate, permissions } = user;
   return {

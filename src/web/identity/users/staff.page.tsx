@@ -92,7 +92,7 @@ const blockWords = {
   offMeans: 'Akun langsung keluar dan tidak dapat masuk.',
 };
 
-/** What can be done with one account, as far as the user may; nobody blocks or deletes the own one. */
+/** Actions on an account the user may take; nobody blocks or deletes their own. */
 function useActions(onEdit: (user: UserView) => void, onPassword: (made: NewPassword) => void) {
   const can = useCan();
   const me = useUser();

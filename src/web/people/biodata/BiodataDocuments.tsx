@@ -27,7 +27,7 @@ type DocumentProps = { studentId: string; kind: DocumentKind; document: BiodataD
 
 const listQuery = (id: string) => endpointQuery(biodataDocumentContract.list, { params: { id } });
 
-/** Puts, replaces and takes away one scan as soon as it is chosen. */
+/** Uploads, replaces and removes one scan, saved at once. */
 function useDocument({ studentId, kind, document }: DocumentProps) {
   const save = useEndpointMutation(biodataDocumentContract.save);
   const client = useQueryClient();
@@ -72,7 +72,7 @@ function DocumentField(props: DocumentProps) {
   );
 }
 
-/** A scan for who may look at it but not change it. */
+/** A read-only scan. */
 function DocumentFact({ kind, document }: Omit<DocumentProps, 'studentId'>) {
   return (
     <div>
@@ -99,11 +99,11 @@ function DocumentFact({ kind, document }: Omit<DocumentProps, 'studentId'>) {
   );
 }
 
-/** The scans that belong to a biodata; each is kept as soon as it is chosen. */
+/** Scans of a biodata, each saved at once. */
 export function BiodataDocuments({ studentId, readOnly, transferred, mayGiveLetter }: Props) {
-  const asked = useQuery(listQuery(studentId));
+  const result = useQuery(listQuery(studentId));
   return (
-    <Asked query={asked} what="dokumen">
+    <Asked query={result} what="dokumen">
       {(documents) => (
         <>
           <Alert color="blue" mb="md">

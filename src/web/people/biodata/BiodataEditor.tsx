@@ -26,20 +26,20 @@ type Props = {
   editing: BiodataEditing;
   completeness: CompletenessView | null;
   context: BiodataContext;
-  /** Fields that change on request only. */
+  /** Fields that only change by request. */
   locked: readonly LockedField[];
   readOnly?: boolean;
-  /** What can be saved is saved when the form is left, so that only the rest is asked for. */
+  /** Valid values are saved when the form is left, so that it only warns about the others. */
   savesOnLeaving?: boolean;
-  /** Says when things are saved: the automatic state, or a bar with a button. */
+  /** State of the automatic save, or a bar with a save button. */
   footer?: ReactNode;
-  /** The place of the photo, on the first tab. */
+  /** Photo field, shown on the first tab. */
   photo?: ReactNode;
-  /** Whose scans the last tab has. */
+  /** Student whose scans the last tab shows. */
   studentId: string;
-  /** The student came from another college, whose letter is among the scans. */
+  /** The student is a transfer, with a letter among the scans. */
   transferred: boolean;
-  /** The letter is put and replaced here. */
+  /** The letter can be uploaded and replaced. */
   mayGiveLetter?: boolean;
 };
 
@@ -54,7 +54,7 @@ const words: Record<SavingState['kind'], string> = {
   refused: 'Ada isian yang belum dapat disimpan. Periksa yang bertanda merah.',
 };
 
-/** Tells a person who never presses a button that the work is safe. */
+/** Shows the state of the automatic save. */
 export function AutosaveState({ state }: { state: SavingState }) {
   const at = state.kind === 'saved' ? ` pukul ${localTime(state.at, currentCampus().timeZone)}` : '';
   return (
@@ -66,15 +66,15 @@ export function AutosaveState({ state }: { state: SavingState }) {
 }
 
 const missingIn = (completeness: CompletenessView | null, tab: string): number =>
-  completeness?.missing.filter((one) => one.tab === tab).length ?? 0;
+  completeness?.missing.filter((field) => field.tab === tab).length ?? 0;
 
-/** The section a field stands in; the address where one lives has fields of its own below the one of the card. */
-const tabOf = (path: string): string =>
+/** Returns the tab of a field; the domicile's fields belong to "Alamat". */
+const tabFor = (path: string): string =>
   biodataFields.find((field) => field.path === path)?.tab ??
   biodataFields.find((field) => field.path.startsWith(`${path}.`))?.tab ??
   (path.startsWith('domicile') ? 'Alamat' : '');
 
-/** The name of a section, with what is missing in it and whether something typed there is not saved. */
+/** Tab label with the number of missing fields and a mark for unsaved values. */
 function TabHead({ tab, missing, unsaved }: { tab: string; missing: number; unsaved: boolean }) {
   return (
     <>
@@ -96,11 +96,11 @@ function TabHead({ tab, missing, unsaved }: { tab: string; missing: number; unsa
   );
 }
 
-/** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
-const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
+/** Whether a field applies to the student (not a passport for an Indonesian); the guardian's always do. */
+const appliesTo = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
   field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
 
-/** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
+/** Biodata in tabs (kept in the URL), with the completeness meter. */
 export function BiodataEditor(props: Props) {
   const { editing, completeness, context, locked, readOnly = false, footer, photo, studentId } = props;
   const { transferred, mayGiveLetter = false, savesOnLeaving = false } = props;
@@ -126,8 +126,10 @@ export function BiodataEditor(props: Props) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const fields = biodataFields.filter((field) => field.tab === open && asked(field, form.values, context));
-  const unsaved = new Set(Object.keys(form.errors).map(tabOf));
+  const fields = biodataFields.filter(
+    (field) => field.tab === open && appliesTo(field, form.values, context),
+  );
+  const unsaved = new Set(Object.keys(form.errors).map(tabFor));
   const isWide = (path: string): boolean => path === 'wilayahId' || path.startsWith('needs');
   return (
     <div className={classes.layout}>

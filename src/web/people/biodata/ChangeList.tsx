@@ -17,7 +17,7 @@ function shown(field: string, value: string | null): string {
   return field === 'birthDate' ? shortDate(value) : value;
 }
 
-/** Old and new value of every field a request is about. */
+/** Old and new values of a request's fields. */
 export function ChangeList({ changes }: Pick<DataChangeView, 'changes'>) {
   return (
     <dl className={classes.list}>
@@ -40,7 +40,7 @@ const states: Record<DataChangeView['status'], [Tone, string]> = {
   WITHDRAWN: ['neutral', 'Dibatalkan'],
 };
 
-/** Where a request stands. */
+/** State of a request. */
 export function DataChangeChip({ status }: Pick<DataChangeView, 'status'>) {
   const [tone, word] = states[status];
   return <StatusChip tone={tone}>{word}</StatusChip>;

@@ -15,7 +15,7 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'descriptio
 const REST_MS = 300;
 const MIN_LETTERS = 3;
 
-/** A former college: chosen from PDDIKTI's list, or typed where it is not in it. */
+/** Former college, chosen from PDDIKTI's list or typed if it is not listed. */
 export function CollegeField({ value, onChange, ...input }: Props) {
   const [search] = useDebouncedValue(value.universityName.trim(), REST_MS);
   const { data = [] } = useLookup({

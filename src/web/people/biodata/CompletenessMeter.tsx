@@ -10,7 +10,7 @@ type Props = { completeness: CompletenessView; onJump: (missing: Missing) => voi
 
 const FEW = 5;
 
-/** How complete the biodata is, and what is missing; a name leads to its field. */
+/** Completeness of the biodata with links to the missing fields. */
 export function CompletenessMeter({ completeness, onJump }: Props) {
   const { percent, complete, missing } = completeness;
   const [all, setAll] = useState(false);
@@ -33,11 +33,11 @@ export function CompletenessMeter({ completeness, onJump }: Props) {
       </div>
       {missing.length > 0 && (
         <ul className={classes.missing} aria-label="Isian yang belum lengkap">
-          {shown.map((one) => (
-            <li key={one.field}>
-              <button type="button" className={classes.jump} onClick={() => onJump(one)}>
-                <span>{one.label}</span>
-                <span className={classes.place}>{one.tab}</span>
+          {shown.map((field) => (
+            <li key={field.field}>
+              <button type="button" className={classes.jump} onClick={() => onJump(field)}>
+                <span>{field.label}</span>
+                <span className={classes.place}>{field.tab}</span>
               </button>
             </li>
           ))}

@@ -11,7 +11,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   onChange: (code: string) => void;
 };
 
-/** A country by its code; asks for those of the world when it is another one or somebody looks for one. */
+/** Selects a country by code; loads the full list for a foreign country or a search. */
 export function CountrySelect({ value, onChange, ...input }: Props) {
   const [looking, setLooking] = useState(false);
   const { data } = useLookup({

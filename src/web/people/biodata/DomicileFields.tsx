@@ -15,7 +15,7 @@ const texts = [
   ['postalCode', 'Kode pos'],
 ] as const;
 
-/** Where the student lives now, when that is not the address of the identity card. */
+/** Fields of the domicile, if it differs from the identity card. */
 export function DomicileFields({ form, disabled }: Props) {
   const same = form.getInputProps('domicile.sameAsKtp', { type: 'checkbox' });
   const region = form.getInputProps('domicile.wilayahId');

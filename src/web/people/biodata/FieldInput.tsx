@@ -8,7 +8,7 @@ import { choices } from '#web/platform/ui/people/options.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
 import type { BiodataValues } from './biodata-values.ts';
-import { kindOf } from './field-kinds.ts';
+import { fieldKind } from './field-kinds.ts';
 
 type Form = UseFormReturnType<BiodataValues, (values: BiodataValues) => unknown>;
 type Props = { form: Pick<Form, 'getInputProps' | 'setFieldValue'>; field: BiodataField; disabled: boolean };
@@ -37,9 +37,9 @@ function Needs({ form, field, disabled }: Props) {
   );
 }
 
-/** One field of the biodata, in the way its kind asks for. */
+/** Input for one field of the biodata, by its kind. */
 export function FieldInput({ form, field, disabled }: Props) {
-  const kind = kindOf(field.path);
+  const kind = fieldKind(field.path);
   const { onChange, value, ...input } = form.getInputProps(field.path);
   const common = { label: field.label, disabled, withAsterisk: field.need === 'P' };
   switch (kind.kind) {

@@ -7,7 +7,7 @@ import { download } from '#web/platform/lib/download.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import classes from './Proof.module.css';
 
-/** The document behind a request: a way to take it, and, where it is asked for, a picture of it in place. */
+/** Download link to the proof of a request, with an optional preview. */
 export function Proof({ request, shown = false }: { request: DataChangeView; shown?: boolean }) {
   const [busy, setBusy] = useState(false);
   const { _id: id, proof } = request;

@@ -5,18 +5,18 @@ import { useLookup } from '#web/platform/lib/lookup.ts';
 import { endpointQuery } from '#web/platform/lib/query.ts';
 
 type Props = {
-  /** The feeder's code of the district, null for none. */
+  /** District code of the feeder; null for none. */
   value: string | null;
   onChange: (code: string | null) => void;
   required?: boolean;
   error?: string | null;
-  /** `data-path` of the field in its form, so that a refusal can find it. */
+  /** `data-path` of the field, to locate its errors. */
   path?: string;
 };
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
 
-/** What lies below a region, or the provinces; nothing while the region above is not chosen. */
+/** Loads the regions below a parent, or the provinces; empty while no parent is chosen. */
 function useRegions(parent: string | null | undefined) {
   const query = parent === undefined ? {} : { parent: parent ?? '' };
   const { data, isFetching } = useLookup({
@@ -28,7 +28,7 @@ function useRegions(parent: string | null | undefined) {
   return { options: parent === null ? [] : options, isFetching: isFetching && parent !== null };
 }
 
-/** A district, found through its province and regency. */
+/** Selects a district through province and regency. */
 export function RegionSelect({ value, onChange, required, error, path }: Props) {
   const { data: found } = useLookup({
     ...endpointQuery(referenceContract.regionPath, { params: { code: value ?? '' } }),

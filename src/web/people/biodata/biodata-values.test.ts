@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BiodataView } from '#shared/people/biodata/biodata.contract.ts';
-import { changesOf, valuesOf } from './biodata-values.ts';
+import { toChanges, toFormValues } from './biodata-values.ts';
 
 const stored: BiodataView = {
   gender: 'P',
@@ -42,7 +42,7 @@ const stored: BiodataView = {
 };
 
 test('fields show what is stored as people write it', () => {
-  const values = valuesOf(stored);
+  const values = toFormValues(stored);
   expect(values).toMatchObject({
     mobile: '0812-3456-7890',
     rt: '007',
@@ -54,8 +54,8 @@ test('fields show what is stored as people write it', () => {
 });
 
 test('only what changed is sent; blanks empty a field, objects carry what is filled in', () => {
-  const before = valuesOf(stored);
-  expect(changesOf(before, before)).toEqual({});
+  const before = toFormValues(stored);
+  expect(toChanges(before, before)).toEqual({});
   const typed = {
     ...before,
     street: ' ',
@@ -63,7 +63,7 @@ test('only what changed is sent; blanks empty a field, objects carry what is fil
     father: { name: 'Contoh Ayah', job: '98', nik: '', birthDate: '' },
     needsStudent: 3,
   };
-  expect(changesOf(typed, before)).toEqual({
+  expect(toChanges(typed, before)).toEqual({
     street: null,
     nisn: '0061234567',
     father: { name: 'Contoh Ayah', job: '98' },

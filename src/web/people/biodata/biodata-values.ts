@@ -10,7 +10,7 @@ const groups = ['father', 'mother', 'guardian', 'emergency'] as const;
 
 const domicileFields = ['street', 'rt', 'rw', 'hamlet', 'kelurahan', 'wilayahId', 'postalCode'] as const;
 
-/** What a stored value looks like in its field; nothing is empty text. */
+/** Converts a stored value to its form value; null becomes empty text. */
 function shown(path: string, value: unknown): unknown {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return value;
@@ -18,8 +18,8 @@ function shown(path: string, value: unknown): unknown {
   return /(^|\.)(rt|rw)$/.test(path) ? printRtRw(value) : value;
 }
 
-/** The form's values for a stored biodata, every field present. */
-export function valuesOf(biodata: BiodataView): BiodataValues {
+/** Converts stored biodata to form values with every field. */
+export function toFormValues(biodata: BiodataView): BiodataValues {
   const stored: Record<string, unknown> = biodata;
   const plain = biodataFields
     .map(({ path }) => path)
@@ -44,15 +44,15 @@ export function valuesOf(biodata: BiodataView): BiodataValues {
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** A value as it is sent: blanks empty the field, objects carry only what is filled in. */
+/** Converts a form value for the request: blank clears the field, objects keep filled values only. */
 function sent(value: unknown): unknown {
   if (isBlank(value)) return null;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => !isBlank(one) && one !== null));
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => !isBlank(field) && field !== null));
 }
 
-/** The fields that differ from what is stored, ready to be sent. */
-export function changesOf(values: BiodataValues, stored: BiodataValues): BiodataForm {
+/** Returns the changed fields for the request. */
+export function toChanges(values: BiodataValues, stored: BiodataValues): BiodataForm {
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]),
   );

@@ -10,7 +10,7 @@ import {
   transports,
 } from '#shared/platform/reference/person.ts';
 
-/** How a field of the biodata is filled in. */
+/** Kind of input of a biodata field. */
 export type FieldKind =
   | { kind: 'text'; inputMode?: 'numeric' | 'email'; description?: string }
   | { kind: 'choice'; list: readonly CodeEntry[] }
@@ -58,8 +58,8 @@ const whole: Record<string, FieldKind> = {
   needsMother: { kind: 'needs' },
 };
 
-/** How the field at a path (`nik`, `father.nik`) is filled in. */
-export function kindOf(path: string): FieldKind {
+/** Returns the kind of input for a path (`nik`, `father.nik`). */
+export function fieldKind(path: string): FieldKind {
   const [head = '', tail] = path.split('.', 2);
   return (tail === undefined ? whole[head] : person[tail]) ?? text;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BiodataEditing } from './use-biodata-form.ts';
 
-/** How long typing rests before what changed is sent. */
+/** Pause in typing before changes are sent. */
 const REST_MS = 1200;
 
 /**
- * Sends what changed as soon as typing rests, one save after the other, and at once when the form is left; what was refused is
- * not sent twice.
+ * Saves changes after a pause in typing, one save at a time, and at once when the form is left. Refused values are not sent
+ * again.
  */
 export function useAutosave({ form, state, save, isDirty }: BiodataEditing): void {
   const { values } = form;

@@ -11,7 +11,7 @@ import { campusNow } from '#web/platform/lib/campus.ts';
 import { CallError } from '#web/platform/lib/call-error.ts';
 import { showError } from '#web/platform/lib/errors.ts';
 import { contractErrors } from '#web/platform/lib/form-errors.ts';
-import { type BiodataValues, changesOf, valuesOf } from './biodata-values.ts';
+import { type BiodataValues, toChanges, toFormValues } from './biodata-values.ts';
 
 export type SavedBiodata = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
 export type SaveBiodata = (changes: BiodataForm & { updatedAt: string }) => Promise<SavedBiodata>;
@@ -25,60 +25,64 @@ export type BiodataEditing = {
   form: UseFormReturnType<BiodataValues>;
   state: SavingState;
   warnings: readonly string[];
-  /** Fields that differ from what is stored and may be sent as they are. */
+  /** Changed fields that are valid and can be sent. */
   pending: () => BiodataForm;
-  /** Whether something typed is not stored, be it sendable or not. */
+  /** Whether there are unsaved values, valid or not. */
   isDirty: () => boolean;
-  /** Whether something typed cannot be sent as it is, or was refused. */
+  /** Whether there are invalid or refused values. */
   isHeldBack: () => boolean;
-  /** Saves, one after the other. `leaving` tells every refusal aloud, for nobody sees the fields any more. */
+  /** Saves, one request at a time. `leaving` shows every refusal as a toast, since the fields are no longer visible. */
   save: (how?: { leaving: boolean }) => Promise<void>;
   reset: () => void;
 };
 
-const headOf = (path: string): string => path.split('.')[0] ?? path;
+const topField = (path: string): string => path.split('.')[0] ?? path;
 
-/** What the schema has against the changed fields, and the rule of a family's birth dates. */
-function problemsOf(values: BiodataValues, changes: BiodataForm, stored: BiodataValues): [string, string][] {
+/** Returns the schema errors of the changed fields and the family's problem. */
+function findProblems(
+  values: BiodataValues,
+  changes: BiodataForm,
+  stored: BiodataValues,
+): [string, string][] {
   const family = familyProblem(stored, values);
   return [
-    ...Object.entries(contractErrors(biodataForm, values)).filter(([path]) => headOf(path) in changes),
+    ...Object.entries(contractErrors(biodataForm, values)).filter(([path]) => topField(path) in changes),
     ...(family ? [[family.field, family.message] satisfies [string, string]] : []),
   ];
 }
 
-/** The changed fields without those the schema refuses; their messages are put under them. */
+/** Returns the valid changed fields; errors are shown under the others. */
 function sendable(
   form: UseFormReturnType<BiodataValues>,
   values: BiodataValues,
   stored: BiodataValues,
 ): BiodataForm {
-  const changes = changesOf(values, stored);
-  const problems = problemsOf(values, changes, stored);
-  const refused = new Set(problems.map(([path]) => headOf(path)));
+  const changes = toChanges(values, stored);
+  const problems = findProblems(values, changes, stored);
+  const refused = new Set(problems.map(([path]) => topField(path)));
   form.setErrors(Object.fromEntries(problems));
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
 }
 
 /**
- * A biodata form that sends only what changed. What is typed while a save is under way stays; what the server
- * normalised (phone numbers) is shown as stored.
+ * A biodata form that sends only changed fields. Input typed during a save is kept; values normalised by the server (phone
+ * numbers) are shown as stored.
  */
 export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): BiodataEditing {
   const [stored, setStored] = useState<Stored>(() => ({
-    values: valuesOf(biodata),
+    values: toFormValues(biodata),
     updatedAt: biodata.updatedAt,
   }));
-  /** What the next save starts from: the one before it may have ended after the last drawing. */
+  /** Base of the next save, since the previous one may have ended after the last render. */
   const latest = useRef(stored);
   const running = useRef(Promise.resolve());
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const form = useForm<BiodataValues>({ initialValues: stored.values });
-  const pending = (): BiodataForm => changesOf(form.getValues(), stored.values);
+  const pending = (): BiodataForm => toChanges(form.getValues(), stored.values);
 
   const accept = (saved: SavedBiodata, sentValues: BiodataValues, changed: readonly string[]): void => {
-    const fresh = valuesOf(saved.biodata);
+    const fresh = toFormValues(saved.biodata);
     const now = form.getValues();
     for (const field of changed) {
       const untouched = JSON.stringify(now[field]) === JSON.stringify(sentValues[field]);
@@ -94,14 +98,14 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
     const values = structuredClone(form.getValues());
     const changes = sendable(form, values, from.values);
     if (Object.keys(changes).length === 0) {
-      const isClean = Object.keys(changesOf(values, from.values)).length === 0;
+      const isClean = Object.keys(toChanges(values, from.values)).length === 0;
       setState({ kind: isClean ? 'idle' : 'refused' });
       return;
     }
     setState({ kind: 'saving' });
     try {
       accept(await send({ ...changes, updatedAt: from.updatedAt }), values, Object.keys(changes));
-      const isWhole = Object.keys(changes).length === Object.keys(changesOf(values, from.values)).length;
+      const isWhole = Object.keys(changes).length === Object.keys(toChanges(values, from.values)).length;
       setState(isWhole ? { kind: 'saved', at: campusNow() } : { kind: 'refused' });
     } catch (error) {
       const errors = error instanceof CallError ? error.body?.errors : undefined;
@@ -118,7 +122,7 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
   const isDirty = (): boolean => Object.keys(pending()).length > 0;
   const isHeldBack = (): boolean =>
     isDirty() &&
-    (state.kind === 'refused' || problemsOf(form.getValues(), pending(), stored.values).length > 0);
+    (state.kind === 'refused' || findProblems(form.getValues(), pending(), stored.values).length > 0);
   const reset = (): void => {
     form.setValues(stored.values);
     form.clearErrors();

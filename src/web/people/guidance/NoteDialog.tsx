@@ -9,7 +9,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 
 type Props = { studentId: string; note: GuidanceNote | null; onClose: () => void };
 
-/** A talk with an advisee, written down. */
+/** Form for a guidance note. */
 export function NoteDialog({ studentId, note, onClose }: Props) {
   const form = useContractForm(guidanceContract.save.body, {
     ...(note && { _id: note._id, updatedAt: note.updatedAt }),

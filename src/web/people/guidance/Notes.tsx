@@ -28,7 +28,7 @@ const columns: Column<GuidanceNote>[] = [
   },
 ];
 
-/** What was talked about with an advisee. */
+/** Guidance notes about an advisee. */
 export function Notes({ studentId }: { studentId: string }) {
   const [open, setOpen] = useState<{ note: GuidanceNote | null } | null>(null);
   const confirm = useConfirm();

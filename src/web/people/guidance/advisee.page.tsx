@@ -42,7 +42,7 @@ function Results({ terms }: Pick<AdviseeView, 'terms'>) {
   );
 }
 
-/** `/dosen/mahasiswa-bimbingan/mahasiswa/:id`: one advisee, prepared for a talk. */
+/** `/dosen/mahasiswa-bimbingan/mahasiswa/:id`: facts of one advisee for a talk. */
 export function Component() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery(adviseeQuery(id));

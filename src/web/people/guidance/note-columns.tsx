@@ -3,7 +3,7 @@ import type { Column } from '#web/platform/ui/table/table-types.ts';
 import { DateText } from '#web/platform/ui/values.tsx';
 import classes from './advisees.module.css';
 
-/** A guidance note in a list: what was talked about, by whom, when. */
+/** Columns of a list of guidance notes. */
 export const noteColumns: Column<GuidanceNote>[] = [
   {
     key: 'note',

@@ -2,7 +2,7 @@ import { guidanceContract } from '#shared/people/guidance/guidance.contract.ts';
 import { TablePage } from '#web/platform/ui/table/TablePage.tsx';
 import { noteColumns } from './note-columns.tsx';
 
-/** `/student/aktivitas-mahasiswa/catatan-pa`: what advisors wrote down for the student. */
+/** `/student/aktivitas-mahasiswa/catatan-pa`: notes advisors shared with the student. */
 export function Component() {
   return (
     <TablePage

@@ -15,7 +15,7 @@ import { VisitFields } from './VisitFields.tsx';
 const noParent: LetterParent = { name: '', nip: '', rank: '', office: '' };
 const noVisit: LetterVisit = { start: '', end: '', contact: '' };
 
-/** A request for a letter. */
+/** Form to request a letter. */
 export function AskLetter({ onClose }: { onClose: () => void }) {
   const form = useContractForm(letterContract.ask.body, {
     type: '',
@@ -28,7 +28,7 @@ export function AskLetter({ onClose }: { onClose: () => void }) {
     invalidates: [letterContract.own],
     onSaved: onClose,
   });
-  const type = letterTypes.find((one) => one === form.values.type);
+  const type = letterTypes.find((letterType) => letterType === form.values.type);
   return (
     <FormDialog
       title="Minta surat"

@@ -15,7 +15,7 @@ const tones: Record<LeaveState, Tone> = {
   CANCELLED: 'neutral',
 };
 
-/** The state of a leave in a word. */
+/** State of a leave. */
 export const LeaveChip = ({ state }: { state: LeaveState }) => (
   <StatusChip tone={tones[state]}>{leaveStateLabels[state]}</StatusChip>
 );

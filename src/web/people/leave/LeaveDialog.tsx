@@ -71,7 +71,7 @@ function Detail({ leave, onDone }: { leave: LeaveDetail; onDone: () => void }) {
   );
 }
 
-/** One leave with its files and history, decided by whose turn it is. */
+/** One leave with files, history and the reader's decision. */
 export function LeaveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { data, error } = useQuery(endpointQuery(leaveContract.get, { params: { id } }));
   return (

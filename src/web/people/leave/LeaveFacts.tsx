@@ -7,7 +7,7 @@ import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 export const leaveTerms = ({ firstCode, lastCode }: Pick<LeaveView, 'firstCode' | 'lastCode'>): string =>
   firstCode === lastCode ? periodLabel(firstCode) : `${periodLabel(firstCode)} dan ${periodLabel(lastCode)}`;
 
-/** What a leave is about. */
+/** Facts of a leave. */
 export const LeaveFacts = ({ leave }: { leave: LeaveView }) => (
   <FactGrid
     facts={[

@@ -12,8 +12,8 @@ import { UploadField } from '#web/platform/ui/UploadField.tsx';
 
 const oneFile = { ...leaveUpload, maxFiles: 1 };
 
-/** A request for leave, with the letter of the parents and what supports the reason. */
-export function LeaveForm({ own, onDone }: { own: OwnLeave; onDone: () => void }) {
+/** Request for leave, with the parents' letter and a proof of the reason. */
+export function LeaveForm({ ownLeave, onDone }: { ownLeave: OwnLeave; onDone: () => void }) {
   const form = useContractForm(leaveContract.submit.body, { terms: '1', reason: '', explanation: '' });
   const [parentLetter, setParentLetter] = useState<File[]>([]);
   const [support, setSupport] = useState<File[]>([]);
@@ -32,16 +32,16 @@ export function LeaveForm({ own, onDone }: { own: OwnLeave; onDone: () => void }
       },
     );
   });
-  const reason = leaveReasons.find((one) => one === form.values.reason) ?? null;
+  const reason = leaveReasons.find((leaveReason) => leaveReason === form.values.reason) ?? null;
   const terms = [
-    { value: '1', label: `1 semester: ${own.term.label}` },
-    ...(own.termsLeft > 1
-      ? [{ value: '2', label: `2 semester: ${own.term.label} dan ${own.next.label}` }]
+    { value: '1', label: `1 semester: ${ownLeave.term.label}` },
+    ...(ownLeave.termsLeft > 1
+      ? [{ value: '2', label: `2 semester: ${ownLeave.term.label} dan ${ownLeave.next.label}` }]
       : []),
   ];
   return (
     <Form form={form} onSubmit={submit} label="Ajukan cuti">
-      {leaveWarnings(own, reason).map((warning) => (
+      {leaveWarnings(ownLeave, reason).map((warning) => (
         <Alert key={warning} color="yellow">
           {warning}
         </Alert>

@@ -3,7 +3,7 @@ import { leaveContract, type LeaveDetail } from '#shared/people/leave/leave.cont
 import { download } from '#web/platform/lib/download.ts';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 
-/** The letters of a leave that have been issued, to be printed by the student and those who decide. */
+/** Issued letters of a leave, printable by the student and those who decide. */
 export function LeaveLetters({ leave }: { leave: LeaveDetail }) {
   const { _id: id, decreeNo, returnDecreeNo } = leave;
   if (decreeNo === null && returnDecreeNo === null) return null;

@@ -9,7 +9,7 @@ const tones: Record<LetterState, Tone> = {
   VOID: 'danger',
 };
 
-/** The state of a letter in a word. */
+/** State of a letter. */
 export const LetterChip = ({ state }: { state: LetterState }) => (
   <StatusChip tone={tones[state]}>{letterStateLabels[state]}</StatusChip>
 );

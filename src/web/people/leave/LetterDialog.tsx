@@ -55,7 +55,7 @@ function Decide({ letter, onClose }: Props) {
   );
 }
 
-/** One request for a letter, issued, refused or taken back. */
+/** Issues, refuses or withdraws a requested letter. */
 export function LetterDialog({ letter, onClose }: Props) {
   const can = useCan();
   const { _id: id, type, state, number } = letter;

@@ -90,11 +90,11 @@ function Leave({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeBac
   );
 }
 
-/** The own leave: what was, what runs, and the request for another. */
-export function OwnLeave({ own }: { own: Own }) {
+/** The student's past and running leave, and the request for a new one. */
+export function OwnLeave({ ownLeave }: { ownLeave: Own }) {
   const [asking, setAsking] = useState(false);
   const isLeft = useLeft()(leaveContract.submit);
-  const { leaves, problems, term } = own;
+  const { leaves, problems, term } = ownLeave;
   const running = leaves.some(
     ({ state }) => !['RETURNED', 'LAPSED', 'REJECTED', 'CANCELLED'].includes(state),
   );
@@ -119,11 +119,11 @@ export function OwnLeave({ own }: { own: Own }) {
           hint="Dosen PA, kaprodi, keuangan, lalu BAAK memeriksa pengajuan Anda. KRS semester ini dibatalkan setelah disetujui."
           actions={!asking && <Button onClick={() => setAsking(true)}>Ajukan cuti</Button>}
         >
-          {asking && <LeaveForm own={own} onDone={() => setAsking(false)} />}
+          {asking && <LeaveForm ownLeave={ownLeave} onDone={() => setAsking(false)} />}
         </Panel>
       )}
       {leaves.map((leave) => (
-        <Leave key={leave._id} leave={leave} comeBack={own.comeBack} />
+        <Leave key={leave._id} leave={leave} comeBack={ownLeave.comeBack} />
       ))}
     </Stack>
   );

@@ -59,10 +59,10 @@ function Letter({ letter }: { letter: LetterView }) {
   );
 }
 
-/** The own letters, and the request for another. */
+/** The student's letters, and the request for a new one. */
 export function OwnLetters() {
   const [asking, setAsking] = useState(false);
-  const asked = useQuery(endpointQuery(letterContract.own, {}));
+  const result = useQuery(endpointQuery(letterContract.own, {}));
   const ask = useLeft()(letterContract.ask) ? (
     <Button onClick={() => setAsking(true)}>Minta surat</Button>
   ) : (
@@ -70,7 +70,7 @@ export function OwnLetters() {
   );
   return (
     <Stack>
-      <Asked query={asked} what="surat">
+      <Asked query={result} what="surat">
         {(letters) =>
           letters.length === 0 ? (
             <EmptyState

@@ -5,7 +5,7 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 
 type Values = { addressee: string; visit: LetterVisit | null };
 
-/** Where a letter of introduction goes, when its student comes, and how to reach him. */
+/** Fields of a letter of introduction: recipient, visit and contact. */
 export function VisitFields<V extends Values, B>({
   form,
 }: {

@@ -48,7 +48,7 @@ const filters: Filter[] = [
   },
 ];
 
-/** `/staff/mahasiswa/cuti` and `/dosen/mahasiswa-bimbingan/cuti`: leave, decided by whose turn it is. */
+/** `/staff/mahasiswa/cuti` and `/dosen/mahasiswa-bimbingan/cuti`: leave and its decisions. */
 export function Component() {
   const [open, setOpen] = useState<LeaveView | null>(null);
   return (

@@ -57,7 +57,7 @@ const filters: Filter[] = [
 
 export const access = letterContract.list.access;
 
-/** `/staff/mahasiswa/surat`: letters students ask for. */
+/** `/staff/mahasiswa/surat`: letters requested by students. */
 export function Component() {
   const [open, setOpen] = useState<LetterView | null>(null);
   return (

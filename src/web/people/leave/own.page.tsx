@@ -13,13 +13,13 @@ export const loader = pageLoader((client) => client.fetchQuery(ownQuery()));
 
 /** `/student/aktivitas-mahasiswa/cuti`: leave of absence and letters. */
 export function Component() {
-  const { data: own } = useSuspenseQuery(ownQuery());
+  const { data: ownLeave } = useSuspenseQuery(ownQuery());
   return (
     <Page title="Cuti dan surat" purpose="Ajukan cuti atau minta surat, dan ikuti prosesnya sampai selesai.">
       <UrlTabs
         label="Cuti dan surat"
         tabs={[
-          { value: 'cuti', label: 'Cuti', content: <OwnLeave own={own} /> },
+          { value: 'cuti', label: 'Cuti', content: <OwnLeave ownLeave={ownLeave} /> },
           { value: 'surat', label: 'Surat', content: <OwnLetters /> },
         ]}
       />

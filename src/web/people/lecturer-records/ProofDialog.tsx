@@ -10,7 +10,7 @@ import { recordCalls, type RecordRow } from './record-calls.ts';
 
 type Props = { kind: RecordKind; lecture: string | undefined; row: RecordRow; onClose: () => void };
 
-/** Gives a record its proof, in place of the one it has. */
+/** Uploads or replaces the proof of a record. */
 export function ProofDialog({ kind, lecture, row, onClose }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const { upload, list } = recordCalls[kind];

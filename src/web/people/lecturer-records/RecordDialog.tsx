@@ -8,7 +8,7 @@ import { recordCalls, type RecordRow } from './record-calls.ts';
 import { type RecordInput, recordInputs } from './record-inputs.ts';
 import { RecordField } from './RecordField.tsx';
 
-/** What a field starts with. */
+/** Initial value of a field. */
 function start({ name, kind }: RecordInput, row: RecordRow | null): unknown {
   const known = row?.[name];
   if (known !== undefined && known !== null) return known;
@@ -19,13 +19,13 @@ function start({ name, kind }: RecordInput, row: RecordRow | null): unknown {
 
 type Props = {
   kind: RecordKind;
-  /** Whose history; the own one needs no name. */
+  /** Owner of the history; the user by default. */
   lecture: string | undefined;
   row: RecordRow | null;
   onClose: () => void;
 };
 
-/** Adds a record to a history, or changes one. */
+/** Creates a record of a history, or changes one. */
 export function RecordDialog({ kind, lecture, row, onClose }: Props) {
   const { save: endpoint, list } = recordCalls[kind];
   const inputs = recordInputs[kind];

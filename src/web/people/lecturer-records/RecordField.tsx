@@ -15,7 +15,7 @@ type Props = {
 
 type Bound = { value?: unknown; onChange: (value: unknown) => void; error?: unknown; onBlur?: () => void };
 
-/** Lines of text for a list of names. */
+/** Text area with one name per line. */
 function Lines({ value, onChange, ...props }: Bound & { label: string; description?: string | undefined }) {
   const lines = Array.isArray(value) ? value.join('\n') : '';
   const { error, ...rest } = props;
@@ -31,7 +31,7 @@ function Lines({ value, onChange, ...props }: Bound & { label: string; descripti
   );
 }
 
-/** One field of a history in its form. */
+/** Input for one field of a history. */
 export function RecordField({ input: { name, label, kind, options, required, description }, form }: Props) {
   const bound = form.getInputProps(name) as Bound;
   const props = {

@@ -28,12 +28,12 @@ const filters = [
 type Open = { window: 'record'; row: RecordRow | null } | { window: 'proof'; row: RecordRow };
 type Props = {
   kind: RecordKind;
-  /** Whose history staff look at; without it the own one. */
+  /** Owner of the history, for staff; the user by default. */
   lecture?: string;
   mayEdit: boolean;
 };
 
-/** One history of a lecturer: the list, and what may be done with it. */
+/** One history of a lecturer as a list with its actions. */
 export function Records({ kind, lecture, mayEdit }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);

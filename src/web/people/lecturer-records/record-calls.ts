@@ -8,7 +8,7 @@ import {
 } from '#shared/people/lecturer-records/lecturer-record.contract.ts';
 import type { RecordKind } from '#shared/people/lecturer-records/records.ts';
 
-/** A record of any history: what all have, and its own fields by name. */
+/** A record of any history: the common fields, and its own by name. */
 export type RecordRow = {
   _id: string;
   lecturerId: string;

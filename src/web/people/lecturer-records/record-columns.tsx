@@ -28,7 +28,7 @@ const state: Column<RecordRow> = {
     ),
 };
 
-/** The columns of a history. */
+/** Columns of a history. */
 export const recordColumns = (kind: RecordKind): Column<RecordRow>[] => [
   ...recordInputs[kind].flatMap((input): Column<RecordRow>[] =>
     input.column === undefined

@@ -9,7 +9,7 @@ import {
 import { educations } from '#shared/platform/reference/person.ts';
 import type { CodeEntry } from '#shared/platform/reference/code-list.ts';
 
-/** A field of a history: how it is asked for, and whether the list shows it. */
+/** A field of a history: its input, and whether the list shows it. */
 export type RecordInput = {
   name: string;
   label: string;

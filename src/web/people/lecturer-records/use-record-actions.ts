@@ -10,21 +10,21 @@ import type { RowAction } from '#web/platform/ui/RowMenu.tsx';
 import { recordCalls, type RecordRow } from './record-calls.ts';
 import { recordInputs } from './record-inputs.ts';
 
-/** What a record is called. */
+/** Returns the name of a record. */
 export const recordName = (kind: RecordKind, row: RecordRow): string =>
   String(row[recordInputs[kind].find(({ column }) => column === 'head')?.name ?? '_id']);
 
 type Target = { kind: RecordKind; lecture: string | undefined; mayEdit: boolean };
 type Open = (row: RecordRow) => void;
 
-/** What may be done with a record of a history: by its owner, by staff, and by who verifies. */
+/** Returns the actions the user may take on a record. */
 export function useRecordActions({ kind, lecture, mayEdit }: Target, edit: Open, prove: Open) {
   const calls = recordCalls[kind];
   const can = useCan();
   const confirm = useConfirm();
   const remove = useEndpointMutation(calls.remove, { invalidates: [calls.list] });
   const verify = useEndpointMutation(calls.verify, { invalidates: [calls.list] });
-  const said = {
+  const callbacks = {
     onSuccess: ({ message }: { message?: string | undefined }) => toast.success(message ?? 'Tersimpan.'),
     onError: showError,
   };
@@ -34,12 +34,12 @@ export function useRecordActions({ kind, lecture, mayEdit }: Target, edit: Open,
       consequence: 'Catatan dan buktinya dihapus.',
       verb: 'Hapus',
     });
-    if (sure) remove.mutate({ params: { id: row._id }, query: undefined, body: { lecture } }, said);
+    if (sure) remove.mutate({ params: { id: row._id }, query: undefined, body: { lecture } }, callbacks);
   };
   const mark = (row: RecordRow, verified: boolean): void =>
     verify.mutate(
       { params: { id: row._id }, query: undefined, body: { verified, updatedAt: row.updatedAt } },
-      said,
+      callbacks,
     );
   return (row: RecordRow): RowAction[] => {
     const { file, verifiedBy } = row;

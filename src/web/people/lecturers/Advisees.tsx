@@ -35,7 +35,7 @@ const columns: Column<StudentRow>[] = [
 
 type HandOverProps = { studentIds: string[]; onDone: () => void; onClose: () => void };
 
-/** Gives the ticked students another advisor. */
+/** Moves the ticked students to another advisor. */
 function HandOver({ studentIds, onDone, onClose }: HandOverProps) {
   const [advisorId, setAdvisorId] = useState<string | null>(null);
   const give = useEndpointMutation(studentContract.addToAdvisor, {
@@ -77,7 +77,7 @@ function HandOver({ studentIds, onDone, onClose }: HandOverProps) {
   );
 }
 
-/** The students a lecturer advises, who can be handed over to another. */
+/** Advisees of a lecturer, who can be moved to another. */
 export function Advisees({ lecturer }: { lecturer: LecturerView }) {
   const can = useCan();
   const navigate = useNavigate();

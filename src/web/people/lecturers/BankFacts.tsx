@@ -5,12 +5,12 @@ import { Asked } from '#web/platform/ui/Asked.tsx';
 import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 
-/** Where a lecturer is paid to, for finance. */
+/** Bank account of a lecturer, for finance. */
 export function BankFacts({ lecturerId }: { lecturerId: string }) {
-  const asked = useQuery(endpointQuery(lecturerBankContract.of, { params: { id: lecturerId } }));
+  const result = useQuery(endpointQuery(lecturerBankContract.of, { params: { id: lecturerId } }));
   return (
     <Panel title="Rekening" hint="Setiap pembacaan tercatat.">
-      <Asked query={asked} what="rekening" height="6rem">
+      <Asked query={result} what="rekening" height="6rem">
         {(account) => (
           <FactGrid
             facts={[

@@ -8,7 +8,7 @@ import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { DateText } from '#web/platform/ui/values.tsx';
 
-/** What the college says of a lecturer's employment. */
+/** Facts of a lecturer's employment. */
 export function EmploymentFacts({ lecturer }: { lecturer: LecturerView }) {
   const warning = educationWarning(lecturer.educationLast);
   return (

@@ -19,7 +19,7 @@ const ids = [
   ['orcid', 'ORCID'],
 ] as const;
 
-/** Values of the personal fields for a lecturer, or for a new one. */
+/** Returns the personal values of a lecturer, or empty ones for null. */
 export const personValues = (lecturer: LecturerView | null) => ({
   name: lecturer?.name ?? '',
   frontTitle: lecturer?.frontTitle ?? '',
@@ -79,7 +79,7 @@ export function LecturerIdentity({ form }: Inputs) {
   );
 }
 
-/** What identifies the person behind the lecturer, and how to reach them. */
+/** Identity and contact of a lecturer. */
 export function LecturerPersonal({ form }: Inputs) {
   return (
     <>
@@ -114,7 +114,7 @@ export function LecturerPersonal({ form }: Inputs) {
   );
 }
 
-/** What the college says of a lecturer's employment. */
+/** Employment of a lecturer. */
 export function LecturerEmploymentFields({ form }: Inputs) {
   return (
     <>

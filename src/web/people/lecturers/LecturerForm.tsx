@@ -28,7 +28,7 @@ const PasswordOnce = later(
 
 type LecturerBody = CallInput<typeof lecturerContract.save>['body'];
 
-/** The name on the staff account that has the email of a new lecturer; null for any other refusal. */
+/** Returns the name on the staff account with the new lecturer's email; null for any other refusal. */
 const accountToTakeOver = (error: unknown): string | null =>
   error instanceof CallError && error.body?.code === 'NEEDS_CONFIRMATION'
     ? (error.body.data as { account: string }).account
@@ -36,7 +36,7 @@ const accountToTakeOver = (error: unknown): string | null =>
 
 type Made = { id: string; name: string; login: string; password: string };
 
-/** One lecturer, with the account. */
+/** Form for a lecturer with the account. */
 export function LecturerForm({ lecturer }: { lecturer: LecturerView | null }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Made | null>(null);

@@ -64,13 +64,13 @@ const saved = {
   onError: showError,
 };
 
-/** The own signature on printed documents; it counts as soon as it is chosen. */
+/** The user's signature for printed documents, saved at once. */
 export function OwnSignature() {
-  const asked = useQuery(endpointQuery(calls.own, {}));
+  const result = useQuery(endpointQuery(calls.own, {}));
   const save = useEndpointMutation(calls.saveOwn, { invalidates: [calls.own] });
   const remove = useAskedChange(calls.removeOwn, [calls.own]);
   return (
-    <Asked query={asked} what="tanda tangan">
+    <Asked query={result} what="tanda tangan">
       {(known) => (
         <Picture
           hint="Tercetak pada dokumen yang Anda setujui atau serahkan sendiri, seperti KRS dan DPNA. Hanya Anda dan pengelola data dosen yang melihatnya di sini."
@@ -84,14 +84,14 @@ export function OwnSignature() {
   );
 }
 
-/** The same of any lecturer, for those who edit lecturers. */
+/** The signature of any lecturer, for those who edit lecturers. */
 export function LecturerSignature({ lecturerId }: { lecturerId: string }) {
   const params = { id: lecturerId };
-  const asked = useQuery(endpointQuery(calls.of, { params }));
+  const result = useQuery(endpointQuery(calls.of, { params }));
   const save = useEndpointMutation(calls.save, { invalidates: [calls.of] });
   const remove = useAskedChange(calls.remove, [calls.of]);
   return (
-    <Asked query={asked} what="tanda tangan">
+    <Asked query={result} what="tanda tangan">
       {(known) => (
         <Picture
           hint="Tercetak pada dokumen yang disetujui atau diserahkan sendiri oleh dosen ini, seperti KRS dan DPNA."

@@ -15,11 +15,11 @@ import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 
 type Props = {
-  /** Whose load staff look at; without it the own one. */
+  /** The lecturer, for staff; the user by default. */
   lecturerId?: string;
 };
 
-/** One question to either call: whose load it is decides which. */
+/** Query of the user's workload, or of a lecturer's for staff. */
 const loadQuery = (lecturerId: string | undefined, semester: string | null) =>
   queryOptions({
     queryKey: [lecturerWorkloadContract.own.path, lecturerId, semester],
@@ -48,7 +48,7 @@ function Classes({ classes }: Pick<WorkloadView, 'classes'>) {
   );
 }
 
-/** What a lecturer has to do in a term. */
+/** Workload of a lecturer in a term. */
 export function Workload({ lecturerId }: Props) {
   const [semester, setSemester] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({

@@ -40,7 +40,7 @@ const columns: Column<BankOwner>[] = [
   },
 ];
 
-/** `/staff/rekening-dosen`: where lecturers are paid to, for finance, and nothing else about them. */
+/** `/staff/rekening-dosen`: bank accounts of lecturers, for finance. */
 export function Component() {
   const [open, setOpen] = useState<BankOwner | null>(null);
   return (

@@ -1,3 +1,3 @@
-/** Pages of a new record and of one that is there: one file, since both are the same form. */
+/** Pages to create and to change a record, in one file since they share the form. */
 export * as create from './lecturer-new.tsx';
 export * as edit from './lecturer-edit.tsx';

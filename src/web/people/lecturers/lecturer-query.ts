@@ -4,7 +4,7 @@ import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { call } from '#web/platform/lib/call.ts';
 import { CallError } from '#web/platform/lib/call-error.ts';
 
-/** The record of a lecturer. An id of nobody, or of somebody who does not teach, is refused as every unknown record is. */
+/** Query of a lecturer's record. The id of anyone else is refused like an unknown record. */
 export const lecturerQuery = (id: string) =>
   queryOptions({
     queryKey: [profileContract.staff.path, 'lecturer', id] as const,

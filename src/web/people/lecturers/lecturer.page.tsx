@@ -83,7 +83,7 @@ function RemoveButton({ lecturer }: { lecturer: LecturerView }) {
 
 type Rights = { mayEdit: boolean; advisees: boolean; bank: boolean };
 
-const tabsOf = (lecturer: LecturerView, { mayEdit, advisees, bank }: Rights): Tab[] => [
+const lecturerTabs = (lecturer: LecturerView, { mayEdit, advisees, bank }: Rights): Tab[] => [
   {
     value: 'profil',
     label: 'Profil',
@@ -160,7 +160,7 @@ export function Component() {
       />
       <UrlTabs
         label="Data dosen"
-        tabs={tabsOf(lecturer, {
+        tabs={lecturerTabs(lecturer, {
           mayEdit,
           advisees: can(studentContract.list.access),
           bank: can(lecturerBankContract.of.access),

@@ -14,7 +14,7 @@ import { ManyActions } from '#web/platform/ui/table/ManyActions.tsx';
 import { TablePage } from '#web/platform/ui/table/TablePage.tsx';
 import type { Column } from '#web/platform/ui/table/table-types.ts';
 
-/** Above so many advisees the number is pointed out. */
+/** Number of advisees above which the number is highlighted. */
 const MANY_ADVISEES = 30;
 
 const columns: Column<LecturerRow>[] = [

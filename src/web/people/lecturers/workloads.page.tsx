@@ -47,7 +47,7 @@ const columns: Column<WorkloadRow>[] = [
   },
 ];
 
-/** Every lecturer with what there is to do in a term. */
+/** Workload of every lecturer in a term. */
 function Loads() {
   const navigate = useNavigate();
   const files = useListFiles(lecturerWorkloadContract.export);
@@ -79,7 +79,7 @@ function Loads() {
   );
 }
 
-/** What lecturers teach, class by class, with meetings planned and held. */
+/** Classes by lecturer, with planned and held meetings. */
 function Taught() {
   const files = useListFiles(lecturerWorkloadContract.exportClasses);
   return (
@@ -99,7 +99,7 @@ function Taught() {
   );
 }
 
-/** `/staff/dosen/beban`: what every lecturer has to do in a term. */
+/** `/staff/dosen/beban`: workloads of a term. */
 export const Component = () => (
   <Page
     title="Beban kerja dosen"

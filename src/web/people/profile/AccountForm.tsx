@@ -13,7 +13,7 @@ import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 
 type Props = { user: NonNullable<StaffProfile['user']>; staff: StaffProfile['staff'] };
 
-/** Name, address and phone of a staff member; a new address takes the password. */
+/** Name, address and phone of a staff member; a new address requires the password. */
 export function AccountForm({ user, staff }: Props) {
   const form = useContractForm(profileContract.editOwn.body, {
     kind: 'account',

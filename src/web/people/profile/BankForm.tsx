@@ -49,11 +49,11 @@ function Account({ known }: { known: BankView | null }) {
   );
 }
 
-/** Where the lecturer is paid to. */
+/** Bank account of the lecturer. */
 export function BankForm() {
-  const asked = useQuery(endpointQuery(lecturerBankContract.own, {}));
+  const result = useQuery(endpointQuery(lecturerBankContract.own, {}));
   return (
-    <Asked query={asked} what="rekening">
+    <Asked query={result} what="rekening">
       {(known) => <Account key={known?.updatedAt ?? 'new'} known={known} />}
     </Asked>
   );

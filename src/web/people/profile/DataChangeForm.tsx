@@ -20,7 +20,7 @@ import { UploadField } from '#web/platform/ui/UploadField.tsx';
 
 type Props = { student: StudentProfile; biodata: BiodataView; onDone: () => void };
 
-/** A request to change locked data, with the reason and its proof. Fields left empty stay as they are. */
+/** A request to change locked data, with the reason and its proof. Empty fields stay unchanged. */
 export function DataChangeForm({ student, biodata, onDone }: Props) {
   const current: Record<LockedField, string | null> = {
     name: student.name,

@@ -59,11 +59,11 @@ function Request({ request }: { request: DataChangeView }) {
 
 type Props = { student: StudentProfile; biodata: BiodataView };
 
-/** The own requests to change locked data, and the form for a new one. */
+/** The student's requests to change locked data, and the form for a new one. */
 export function DataChanges({ student, biodata }: Props) {
-  const asked = useQuery(endpointQuery(dataChangeContract.own, {}));
+  const result = useQuery(endpointQuery(dataChangeContract.own, {}));
   const [asking, setAsking] = useState(false);
-  const open = asked.data?.some(({ status }) => status === 'REQUESTED') ?? true;
+  const open = result.data?.some(({ status }) => status === 'REQUESTED') ?? true;
   const start = (
     <Button disabled={open} onClick={() => setAsking(true)}>
       Ajukan perubahan data
@@ -76,7 +76,7 @@ export function DataChanges({ student, biodata }: Props) {
       actions={asking ? undefined : start}
     >
       {asking && <DataChangeForm student={student} biodata={biodata} onDone={() => setAsking(false)} />}
-      <Asked query={asked} what="pengajuan" height="6rem">
+      <Asked query={result} what="pengajuan" height="6rem">
         {(requests) => (
           <>
             {requests.length === 0 && !asking && (

@@ -14,7 +14,7 @@ import { MomentText } from '#web/platform/ui/values.tsx';
 import { deviceName, isPhone } from './device-name.ts';
 import classes from './settings.module.css';
 
-/** Where the person is signed in; the others can be signed out at once. */
+/** Sessions of the user; all others can be ended at once. */
 export function Devices() {
   const { data, error, refetch } = useQuery(endpointQuery(authContract.sessions, {}));
   const end = useEndpointMutation(authContract.endOtherSessions, { invalidates: [authContract.sessions] });

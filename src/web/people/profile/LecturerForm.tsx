@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { LecturerIdentity, LecturerPersonal, personValues } from '#web/people/lecturers/LecturerFields.tsx';
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx';
 
-/** The own lecturer profile; filling in the NIDN ends the dialog that asks for it. */
+/** The user's lecturer profile; saving the NIDN closes its dialog. */
 export function LecturerForm({ lecturer }: { lecturer: LecturerView }) {
   const form = useContractForm(profileContract.editOwn.body, {
     kind: 'lecturer',

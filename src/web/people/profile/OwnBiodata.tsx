@@ -28,10 +28,11 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   const client = useQueryClient();
   const editing = useBiodataForm(biodata, async (changes) => {
     const { data } = await save.mutateAsync({ body: changes });
-    // Coming back to the tab or the page starts from what was saved.
+    // Later visits of the tab or page start from the saved data.
     client.setQueryData(
       endpointQuery(profileContract.me, {}).queryKey,
-      (held) => held && { ...held, student: held.student && { ...held.student, biodata: data.biodata } },
+      (profile) =>
+        profile && { ...profile, student: profile.student && { ...profile.student, biodata: data.biodata } },
     );
     client.removeQueries({ queryKey: [profileContract.me.path], type: 'inactive' });
     return data;
@@ -67,7 +68,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   );
 }
 
-/** Whether what was typed here before the tab was left is stored by now; stays true from then on. */
+/** Whether the input from before the tab was left is stored by now; stays true once it is. */
 function useEarlierSaved(): boolean {
   const isSaving = useIsMutating({ mutationKey: [biodataContract.saveOwn.path] }) > 0;
   const [saved, setSaved] = useState(!isSaving);
@@ -75,13 +76,13 @@ function useEarlierSaved(): boolean {
   return saved;
 }
 
-/** The own biodata: every change is saved by itself. */
+/** The student's biodata, saved automatically. */
 export function OwnBiodata({ student, biodata }: Props) {
-  const asked = useQuery(ownCheckQuery(useUser()._id));
+  const result = useQuery(ownCheckQuery(useUser()._id));
   const earlierSaved = useEarlierSaved();
   if (!earlierSaved) return <Skeleton height="24rem" role="status" aria-label="Menyimpan biodata" />;
   return (
-    <Asked query={asked} what="biodata" height="24rem">
+    <Asked query={result} what="biodata" height="24rem">
       {(check) => <Editor student={student} biodata={biodata} completeness={check.data} />}
     </Asked>
   );

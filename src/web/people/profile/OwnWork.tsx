@@ -4,7 +4,7 @@ import type { LecturerView } from '#shared/people/lecturers/lecturer.contract.ts
 import { Workload } from '#web/people/lecturers/Workload.tsx';
 import { EmploymentFacts } from '#web/people/lecturers/EmploymentFacts.tsx';
 
-/** What the college holds of a lecturer's employment, the load of a term, and the way to what students say of it. */
+/** A lecturer's employment and workload, with a link to the survey results. */
 export function OwnWork({ lecturer }: { lecturer: LecturerView }) {
   return (
     <>

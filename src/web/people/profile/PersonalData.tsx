@@ -45,15 +45,15 @@ function ConsentSwitch({ consent: { purpose, granted, decidedAt } }: { consent: 
 }
 
 function Consents() {
-  const asked = useQuery(endpointQuery(consents, {}));
+  const result = useQuery(endpointQuery(consents, {}));
   return (
-    <Asked query={asked} what="persetujuan" height="8rem">
-      {(given) => given.map((one) => <ConsentSwitch key={one.purpose} consent={one} />)}
+    <Asked query={result} what="persetujuan" height="8rem">
+      {(given) => given.map((consent) => <ConsentSwitch key={consent.purpose} consent={consent} />)}
     </Asked>
   );
 }
 
-/** What one agreed to, and a copy of all one's data (Law 27/2022). */
+/** Consents, and a copy of the user's data (Law 27/2022). */
 export function PersonalData() {
   const { hasPrivacyNotice } = currentCampus();
   return (

@@ -12,7 +12,7 @@ import { PersonAvatar } from '#web/platform/ui/PersonAvatar.tsx';
 import { limitsInWords } from '#web/platform/ui/upload-words.ts';
 import classes from './PhotoField.module.css';
 
-/** The own picture, replaced as soon as another is picked. */
+/** The user's picture, replaced as soon as another is chosen. */
 export function PhotoField() {
   const { name, avatar } = useUser();
   const save = useEndpointMutation(avatarContract.own, {

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system a session was opened with, in words: "Chrome di Android". */
+/** Returns browser and system of a session in words: "Chrome di Android". */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

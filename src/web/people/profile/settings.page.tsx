@@ -27,7 +27,7 @@ export const loader = pageLoader((client) => client.ensureQueryData(profile()));
 
 type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profile>['queryFn']>>>;
 
-/** The own profile, what the college holds of it, the histories and the load of a lecturer. */
+/** Tabs of a lecturer: profile, employment, histories and workload. */
 const lecturerTabs = (lecturer: LecturerView): Tab[] => [
   {
     value: 'profil',
@@ -48,8 +48,8 @@ const lecturerTabs = (lecturer: LecturerView): Tab[] => [
   { value: 'rekening', label: 'Rekening', content: <BankForm /> },
 ];
 
-/** What a person may change: students their biodata, lecturers their profile, others name and address. */
-function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
+/** Tabs by kind of user: biodata for students, profile for lecturers, name and address for others. */
+function settingsTabs({ student, lecturer, user, staff }: Profile): Tab[] {
   if (student?.biodata) {
     return [
       {
@@ -74,11 +74,11 @@ function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
   ];
 }
 
-/** `/settings`: the own data, and where one is signed in. */
+/** `/settings`: the user's data and sessions. */
 export function Component() {
   const { data } = useSuspenseQuery(profile());
   const tabs = [
-    ...tabsOf(data),
+    ...settingsTabs(data),
     { value: 'data-pribadi', label: 'Data pribadi', content: <PersonalData /> },
     { value: 'perangkat', label: 'Perangkat', content: <Devices /> },
   ];

@@ -9,15 +9,15 @@ import { useMove } from './use-move.ts';
 
 type Props = { opened: boolean; into: StudentClassRow; onClose: () => void };
 
-/** Finds students by NIM or name and puts them into the class. */
+/** Finds students by NIM or name and adds them to the class. */
 export function AddMembers({ opened, into, onClose }: Props) {
   const [picked, setPicked] = useState<Choice[]>([]);
   const { move, busy } = useMove();
   const client = useQueryClient();
   const add = (value: string | null): void => {
-    if (value === null || picked.some((one) => one.value === value)) return;
+    if (value === null || picked.some((student) => student.value === value)) return;
     const seen = client.getQueriesData<Choice[]>({ queryKey: [studentContract.select.path] });
-    const choice = seen.flatMap(([, list]) => list ?? []).find((one) => one.value === value);
+    const choice = seen.flatMap(([, list]) => list ?? []).find((student) => student.value === value);
     setPicked([...picked, choice ?? { value, label: value }]);
   };
   const start = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export function AddMembers({ opened, into, onClose }: Props) {
                 key={value}
                 withRemoveButton
                 removeButtonProps={{ 'aria-label': `Batal menambah ${label}` }}
-                onRemove={() => setPicked(picked.filter((one) => one.value !== value))}
+                onRemove={() => setPicked(picked.filter((student) => student.value !== value))}
               >
                 {label}
               </Pill>

@@ -102,7 +102,7 @@ function ClassForm({ row, onClose }: { row: StudentClassRow | null; onClose: () 
   );
 }
 
-/** A new class, or one that is changed. */
+/** Creates a class, or changes one. */
 export function ClassDialog({
   editing,
   onClose,

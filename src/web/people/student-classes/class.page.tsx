@@ -36,10 +36,10 @@ type Members = readonly (Omit<Member, 'status'> & {
 })[];
 type ListProps = { members: Members; chosen: readonly string[] | null; onChoose: (ids: string[]) => void };
 
-/** The members; boxes only for those who may move them. */
+/** Members, with check boxes for users who may move them. */
 function MemberList({ members, chosen, onChoose }: ListProps) {
   const toggle = (id: string): void =>
-    onChoose(chosen?.includes(id) ? chosen.filter((one) => one !== id) : [...(chosen ?? []), id]);
+    onChoose(chosen?.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...(chosen ?? []), id]);
   return (
     <Table verticalSpacing="xs" aria-label="Anggota kelas">
       <Table.Tbody>
@@ -69,7 +69,7 @@ function MemberList({ members, chosen, onChoose }: ListProps) {
   );
 }
 
-/** `/staff/student-class/:id`: a class with its members, who can be added and moved. */
+/** `/staff/student-class/:id`: a class and its members. */
 export function Component() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery(oneClass(id));

@@ -13,7 +13,7 @@ const fullness = (error: unknown): Fullness | null => {
   return typeof data === 'object' && data !== null && 'capacity' in data ? (data as Fullness) : null;
 };
 
-/** Moves students into a class; a class that would be too full is asked about first. */
+/** Moves students into a class; asks first if it would be too full. */
 export function useMove(): {
   move: (classId: string, studentIds: string[]) => Promise<boolean>;
   busy: boolean;

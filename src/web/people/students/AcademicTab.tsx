@@ -68,14 +68,14 @@ function Semesters({ id, terms }: { id: string; terms: readonly Semester[] }) {
   );
 }
 
-/** What a student took and achieved: KRS and KHS by term, and the transcript for those who may read it. */
+/** KRS and KHS by term, and the transcript for users who may read it. */
 export function AcademicTab({ id }: { id: string }) {
   const can = useCan();
-  const asked = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
+  const result = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
   return (
     <Stack>
       <Panel title="KRS dan KHS">
-        <Asked query={asked} what="semester">
+        <Asked query={result} what="semester">
           {(terms) => <Semesters id={id} terms={terms} />}
         </Asked>
       </Panel>

@@ -11,14 +11,14 @@ import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { DateText } from '#web/platform/ui/values.tsx';
 
-const MOST = 50;
+const LIMIT = 50;
 
-/** Programmes and activities a student takes part in, the latest change first. */
+/** Programmes and activities of a student, latest change first. */
 export function ActivitiesTab({ id }: { id: string }) {
-  const query = { studentId: id, limit: MOST };
-  const asked = useQuery(endpointQuery(activityStaffContract.list, { query }));
+  const query = { studentId: id, limit: LIMIT };
+  const result = useQuery(endpointQuery(activityStaffContract.list, { query }));
   return (
-    <Asked query={asked} what="kegiatan">
+    <Asked query={result} what="kegiatan">
       {({ data: rows }) =>
         rows.length === 0 ? (
           <EmptyState title="Mahasiswa ini belum mengajukan program atau mencatat kegiatan." />

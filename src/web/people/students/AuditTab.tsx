@@ -30,15 +30,15 @@ const words: Record<string, string> = {
   'data-change.decide': 'Pengajuan diputuskan',
 };
 
-const shown = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Old and new value of every field an entry is about. */
+/** Old and new values of an entry's fields. */
 function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changed = fields.filter((field) => shown(before?.[field]) !== shown(after?.[field]));
+  const changed = fields.filter((field) => toText(before?.[field]) !== toText(after?.[field]));
   if (changed.length === 0) return null;
   return (
     <dl className={classes.diff}>
@@ -46,8 +46,8 @@ function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            {before !== null && <del>{shown(before[field])}</del>}{' '}
-            {after !== null && <ins>{shown(after[field])}</ins>}
+            {before !== null && <del>{toText(before[field])}</del>}{' '}
+            {after !== null && <ins>{toText(after[field])}</ins>}
           </dd>
         </div>
       ))}
@@ -55,12 +55,12 @@ function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
   );
 }
 
-/** Who did what to this record, when and why. */
+/** Audit log of the record. */
 export function AuditTab({ id }: { id: string }) {
-  const asked = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
+  const result = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
   return (
     <Panel title="Audit" hint="Seratus catatan terakhir." actions={<AuditLink id={id} />}>
-      <Asked query={asked} what="catatan">
+      <Asked query={result} what="catatan">
         {(entries) => <Entries entries={entries} />}
       </Asked>
     </Panel>

@@ -83,11 +83,11 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   );
 }
 
-/** The biodata as staff see and, where they may, correct it. */
+/** Biodata for staff, editable with the permission. */
 export function BiodataTab({ student, biodata }: Props) {
-  const asked = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
+  const result = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
   return (
-    <Asked query={asked} what="biodata" height="24rem">
+    <Asked query={result} what="biodata" height="24rem">
       {(check) => <Editor student={student} biodata={biodata} completeness={check} />}
     </Asked>
   );

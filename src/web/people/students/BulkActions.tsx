@@ -9,7 +9,7 @@ import { bulkFieldLabels } from './bulk-fields.ts';
 
 type Props = { rows: StudentRow[]; onTask: (kind: BulkTask['kind']) => void };
 
-/** What can be done with the ticked students. */
+/** Actions on the ticked students. */
 export function BulkActions({ rows, onTask }: Props) {
   const can = useCan();
   const fields: BulkField[] = [

@@ -7,7 +7,7 @@ import { bulkFieldLabels } from './bulk-fields.ts';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import type { StudentSelection } from './selection.ts';
 
-/** Something to be done with many students: ticked ones, or all that a filter finds. */
+/** A task for many students: the ticked ones, or all that match a filter. */
 export type BulkTask = StudentSelection & {
   kind: BulkField | 'scholarship' | 'passwords' | 'remove';
   done: () => void;
@@ -15,13 +15,13 @@ export type BulkTask = StudentSelection & {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function titleOf({ kind }: BulkTask): string {
+function dialogTitle({ kind }: BulkTask): string {
   if (kind === 'passwords') return 'Cetak kata sandi pertama';
   if (kind === 'scholarship') return 'Berikan beasiswa';
   return kind === 'remove' ? 'Hapus mahasiswa' : `Ubah ${lowerFirst(bulkFieldLabels[kind])}`;
 }
 
-function Work({ task, onClose }: { task: BulkTask; onClose: () => void }) {
+function Task({ task, onClose }: { task: BulkTask; onClose: () => void }) {
   const { kind, done, ...selection } = task;
   const finish = (): void => {
     done();
@@ -35,11 +35,11 @@ function Work({ task, onClose }: { task: BulkTask; onClose: () => void }) {
   return <BulkEdit selection={selection} field={kind} onDone={finish} onClose={onClose} />;
 }
 
-/** The window in which many students are worked on. */
+/** Dialog of a task for many students. */
 export function BulkDialog({ task, onClose }: { task: BulkTask | null; onClose: () => void }) {
   return (
-    <Modal opened={task !== null} onClose={onClose} title={task && titleOf(task)} size="lg">
-      {task !== null && <Work task={task} onClose={onClose} />}
+    <Modal opened={task !== null} onClose={onClose} title={task && dialogTitle(task)} size="lg">
+      {task !== null && <Task task={task} onClose={onClose} />}
     </Modal>
   );
 }

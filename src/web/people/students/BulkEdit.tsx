@@ -22,12 +22,12 @@ type Values = { value: string | null; grounds: typeof emptyGrounds };
 type Props = { selection: StudentSelection; field: BulkField; onDone: () => void; onClose: () => void };
 type Body = Parameters<ReturnType<typeof usePreview>['mutate']>[0]['body'];
 
-/** Of a change made at once, or by a job when it has ended. */
+/** Endpoints to invalidate after the change or its job. */
 const changed = [studentContract.list];
 
 const usePreview = () => useEndpointMutation(studentBulkContract.previewEdit);
 
-/** A change of many that runs in the background. */
+/** Progress of a change that runs as a job. */
 function Running({ jobId, onDone }: { jobId: string; onDone: () => void }) {
   const job = useJobChanging(jobId, changed);
   return (
@@ -40,7 +40,7 @@ function Running({ jobId, onDone }: { jobId: string; onDone: () => void }) {
   );
 }
 
-/** One field, one value, many students: first what would change, then the change. */
+/** Sets one field for many students, with a preview first. */
 export function BulkEdit({ selection, field, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({ initialValues: { value: null, grounds: emptyGrounds } });

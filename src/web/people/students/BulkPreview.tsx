@@ -6,7 +6,7 @@ import classes from './students.module.css';
 
 type Preview = ResponseOf<typeof studentBulkContract.previewEdit>;
 
-/** Old and new value of each selected student, with the reason where one stays as it is. */
+/** Old and new value by student, with the reason if it stays unchanged. */
 export function BulkPreview({ preview }: { preview: Preview }) {
   const { total, changing, rows, warnings } = preview;
   return (
@@ -56,13 +56,13 @@ export function BulkPreview({ preview }: { preview: Preview }) {
 
 type SkippedProps = {
   skipped: readonly { _id: string; nim: string; name: string; message: string }[];
-  /** What happened to the others: "diubah", "dihapus". */
+  /** What was done to the other students: "diubah", "dihapus". */
   verb: string;
   count: number;
   onDone: () => void;
 };
 
-/** Who was left out, and why. */
+/** Skipped students with the reason. */
 export function SkippedList({ skipped, verb, count, onDone }: SkippedProps) {
   return (
     <Stack>

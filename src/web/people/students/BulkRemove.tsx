@@ -10,7 +10,7 @@ import type { StudentSelection } from './selection.ts';
 
 type Props = { selection: StudentSelection; onDone: () => void; onClose: () => void };
 
-/** Deletes the selected students that nothing refers to and names the others. */
+/** Deletes the selected students that nothing refers to, and lists the others. */
 export function BulkRemove({ selection, onDone, onClose }: Props) {
   const remove = useEndpointMutation(studentBulkContract.remove, { invalidates: [studentContract.list] });
   const count = selection.ids?.length ?? 0;

@@ -13,7 +13,7 @@ import classes from './students.module.css';
 
 type Props = { ids: string[]; onDone: () => void; onClose: () => void };
 
-/** A scholarship for the ticked students: first what each holds and would hold, then the grant. */
+/** Grants a scholarship to the ticked students, with a preview first. */
 export function BulkScholarship({ ids, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data = [] } = useLookup(endpointQuery(scholarshipContract.list, {}));

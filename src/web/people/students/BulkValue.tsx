@@ -32,7 +32,7 @@ function Curricula(props: Omit<Props, 'field'>) {
   return <Select label="Kurikulum baru" data={data} withAsterisk {...props} />;
 }
 
-/** The new value of the chosen field. */
+/** Input for the new value of the chosen field. */
 export function BulkValue({ field, ...input }: Props) {
   const label = `${bulkFieldLabels[field]} baru`;
   const placeholder = mayBeEmpty.includes(field) ? 'Kosongkan' : 'Pilih';

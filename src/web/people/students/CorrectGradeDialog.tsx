@@ -8,17 +8,17 @@ import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { UploadField } from '#web/platform/ui/UploadField.tsx';
-import { type OutsideGrade, placeOf, staleAfterGrade } from './outside-grade.ts';
+import { type OutsideGrade, toGradePlace, staleAfterGrade } from './outside-grade.ts';
 import { ScoreField } from './ScoreField.tsx';
 
 const correctionBody = gradeContract.save.body.safeExtend({ reason: correctionReason });
 
 type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
 
-/** Asks for another score of a published grade, with the reason and what shows it. */
+/** Requests a correction of a published grade, with reason and proof. */
 export function CorrectGradeDialog({ studentId, grade, onClose }: Props) {
   const form = useContractForm(correctionBody, {
-    ...placeOf(studentId, grade),
+    ...toGradePlace(studentId, grade),
     score: grade.score ?? '',
     reason: '',
   });

@@ -62,7 +62,7 @@ function Decision({ request, onClose }: { request: DataChangeView; onClose: () =
   );
 }
 
-/** One request with what it would change; approving carries it out at once. */
+/** One request with its changes; approval applies them at once. */
 export function DecideDialog({ request, onClose }: { request: DataChangeView | null; onClose: () => void }) {
   return (
     <Modal opened={request !== null} onClose={onClose} title={request?.studentName ?? ''} size="lg">

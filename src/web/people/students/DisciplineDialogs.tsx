@@ -11,7 +11,7 @@ import { useFormSave } from '#web/platform/lib/form-save.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 
-/** Opens a case. */
+/** Form to open a case. */
 export function CaseDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   const form = useContractForm(disciplineContract.open.body, { openedOn: campusToday(), matter: '' });
   const { submit, busy } = useFormSave(disciplineContract.open, form, {
@@ -27,23 +27,29 @@ export function CaseDialog({ studentId, onClose }: { studentId: string; onClose:
   );
 }
 
-/** Closes a case for good. */
-export function DecisionDialog({ one, onClose }: { one: DisciplineCase; onClose: () => void }) {
+/** Form to close a case. */
+export function DecisionDialog({
+  disciplineCase,
+  onClose,
+}: {
+  disciplineCase: DisciplineCase;
+  onClose: () => void;
+}) {
   const form = useContractForm(disciplineContract.decide.body, {
-    updatedAt: one.updatedAt,
+    updatedAt: disciplineCase.updatedAt,
     state: '',
     closedOn: campusToday(),
     decision: '',
     decreeNo: '',
   });
   const { submit, busy } = useFormSave(disciplineContract.decide, form, {
-    params: { id: one._id },
+    params: { id: disciplineCase._id },
     invalidates: [disciplineContract.list],
     onSaved: onClose,
   });
   return (
     <FormDialog
-      title={`Putuskan kasus ${longDate(one.openedOn)}`}
+      title={`Putuskan kasus ${longDate(disciplineCase.openedOn)}`}
       form={form}
       onSubmit={submit}
       busy={busy}

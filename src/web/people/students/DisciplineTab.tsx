@@ -23,45 +23,47 @@ const DecisionDialog = later(async () => (await import('./DisciplineDialogs.tsx'
 
 const tones: Record<DisciplineState, Tone> = { OPEN: 'warning', PROVEN: 'danger', DROPPED: 'neutral' };
 
-function Case({ one, actions }: { one: DisciplineCase; actions: ReactNode }) {
+function Case({ disciplineCase, actions }: { disciplineCase: DisciplineCase; actions: ReactNode }) {
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <span className={classes.line}>
-          <DateText date={one.openedOn} />
-          <StatusChip tone={tones[one.state]}>{disciplineStateLabels[one.state]}</StatusChip>
+          <DateText date={disciplineCase.openedOn} />
+          <StatusChip tone={tones[disciplineCase.state]}>
+            {disciplineStateLabels[disciplineCase.state]}
+          </StatusChip>
         </span>
         {actions}
       </Group>
-      <span>{one.matter}</span>
-      {one.closedOn !== null && (
+      <span>{disciplineCase.matter}</span>
+      {disciplineCase.closedOn !== null && (
         <span className={classes.soft}>
-          {longDate(one.closedOn)}: {one.decision}
-          {one.decreeNo !== '' && ` · Nomor ${one.decreeNo}`}
+          {longDate(disciplineCase.closedOn)}: {disciplineCase.decision}
+          {disciplineCase.decreeNo !== '' && ` · Nomor ${disciplineCase.decreeNo}`}
         </span>
       )}
     </li>
   );
 }
 
-/** What a student was charged with: an open case keeps from the degree, a proven one from honours. */
+/** Discipline cases of a student: an open one blocks the degree, a proven one honours. */
 export function DisciplineTab({ id }: { id: string }) {
-  const asked = useQuery(endpointQuery(disciplineContract.list, { params: { id } }));
+  const result = useQuery(endpointQuery(disciplineContract.list, { params: { id } }));
   const [open, setOpen] = useState<DisciplineCase | 'new' | null>(null);
   const remove = useAskedChange(disciplineContract.remove, [disciplineContract.list]);
   const close = (): void => setOpen(null);
-  const actionsOf = (one: DisciplineCase) => [
-    { label: 'Putuskan', run: () => setOpen(one) },
+  const rowActions = (disciplineCase: DisciplineCase) => [
+    { label: 'Putuskan', run: () => setOpen(disciplineCase) },
     {
       label: 'Hapus',
       danger: true,
       run: () =>
         void remove(
           {
-            title: `Hapus kasus tanggal ${longDate(one.openedOn)}?`,
+            title: `Hapus kasus tanggal ${longDate(disciplineCase.openedOn)}?`,
             consequence: 'Hanya untuk kasus yang salah dicatat; yang sudah diputuskan tetap tersimpan.',
           },
-          { params: { id: one._id }, body: { updatedAt: one.updatedAt } },
+          { params: { id: disciplineCase._id }, body: { updatedAt: disciplineCase.updatedAt } },
         ),
     },
   ];
@@ -73,18 +75,21 @@ export function DisciplineTab({ id }: { id: string }) {
       <Group justify="flex-end">
         <Button onClick={() => setOpen('new')}>Catat kasus</Button>
       </Group>
-      <Asked query={asked} what="kasus disiplin">
+      <Asked query={result} what="kasus disiplin">
         {(cases) => (
           <>
             {cases.length === 0 && <EmptyState title="Tidak ada kasus disiplin." />}
             <ol className={classes.timeline}>
-              {cases.map((one) => (
+              {cases.map((disciplineCase) => (
                 <Case
-                  key={one._id}
-                  one={one}
+                  key={disciplineCase._id}
+                  disciplineCase={disciplineCase}
                   actions={
-                    one.state === 'OPEN' && (
-                      <RowMenu name={`kasus ${longDate(one.openedOn)}`} actions={actionsOf(one)} />
+                    disciplineCase.state === 'OPEN' && (
+                      <RowMenu
+                        name={`kasus ${longDate(disciplineCase.openedOn)}`}
+                        actions={rowActions(disciplineCase)}
+                      />
                     )
                   }
                 />
@@ -94,7 +99,7 @@ export function DisciplineTab({ id }: { id: string }) {
         )}
       </Asked>
       {open === 'new' && <CaseDialog studentId={id} onClose={close} />}
-      {open !== null && open !== 'new' && <DecisionDialog one={open} onClose={close} />}
+      {open !== null && open !== 'new' && <DecisionDialog disciplineCase={open} onClose={close} />}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { entryProblems } from '#shared/connections/feeder/at-entry.ts';
 
 type Props = { values: Parameters<typeof entryProblems>[0] };
 
-/** Says while the entry is being filled in what PDDIKTI would refuse in it; saving stays possible. */
+/** Shows what PDDIKTI would refuse of the entry; saving stays possible. */
 export function EntryReport({ values }: Props) {
   const problems = entryProblems(values);
   if (problems.length === 0) return null;

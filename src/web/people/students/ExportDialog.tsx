@@ -16,7 +16,7 @@ import { showServerErrors, useContractForm } from '#web/platform/lib/form.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { toast } from '#web/platform/lib/toast.ts';
 import { ListsInPlace } from '#web/platform/ui/ListsInPlace.tsx';
-import { selectionOf } from './selection.ts';
+import { toSelection } from './selection.ts';
 
 type Props = { query: Record<string, string>; onClose: () => void };
 
@@ -24,7 +24,7 @@ function ExportForm({ query, onClose }: Props) {
   const can = useCan();
   const [busy, setBusy] = useState(false);
   const form = useContractForm(studentBulkContract.export.body, {
-    ...selectionOf(query),
+    ...toSelection(query),
     format: 'xlsx',
     columns: 'academic',
     purpose: '',
@@ -89,7 +89,7 @@ function ExportForm({ query, onClose }: Props) {
   );
 }
 
-/** Takes the list along as it is filtered now; the purpose is recorded. */
+/** Exports the list with its current filters; the purpose is recorded. */
 export function ExportDialog({
   query,
   onClose,

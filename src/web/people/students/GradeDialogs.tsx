@@ -11,7 +11,7 @@ import { endpointQuery } from '#web/platform/lib/query.ts';
 import { useCan } from '#web/platform/lib/session.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { LookupSelect } from '#web/platform/ui/LookupSelect.tsx';
-import { type OutsideGrade, placeOf, staleAfterGrade } from './outside-grade.ts';
+import { type OutsideGrade, toGradePlace, staleAfterGrade } from './outside-grade.ts';
 import { ScoreField } from './ScoreField.tsx';
 
 const sources = (['MIGRASI', 'MBKM', 'SKRIPSI'] as const).map((value) => ({
@@ -23,8 +23,8 @@ type Outcome = { score: number | ''; publish: boolean; reason: string };
 const nothingYet: Outcome = { score: '', publish: false, reason: '' };
 
 /**
- * The score itself, whether it is published at once, and a note for the history, which publishing needs.
- * @param always the grade is published in any case, so that nothing is asked.
+ * Fields for the score, immediate publication, and the note that publication requires.
+ * @param always publishes the grade without asking
  */
 function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   form,
@@ -56,7 +56,7 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   );
 }
 
-/** Enters a grade outside any class, or the one that a class published before the student came into it still lacks. */
+/** Adds a grade outside a class, or one missing from a class published before the student joined. */
 export function AddGradeDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   const lateOnly = !useCan()({ permissions: ['studentGrade:create'] });
   const form = useContractForm(gradeContract.save.body, {
@@ -110,10 +110,10 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
 
 type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
 
-/** Changes a grade nobody but the office has seen. */
+/** Changes a draft grade. */
 export function DraftGradeDialog({ studentId, grade, onClose }: Props) {
   const form = useContractForm(gradeContract.save.body, {
-    ...placeOf(studentId, grade),
+    ...toGradePlace(studentId, grade),
     ...nothingYet,
     ...(grade.score !== null && { score: grade.score }),
   });

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { StudentStatus } from '#shared/platform/access/status.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 
-/** Values of the grounds before anything is typed. */
+/** Empty values of the grounds. */
 export const emptyGrounds = {
   reason: '',
   decreeNo: '',
@@ -17,7 +17,7 @@ export const emptyGrounds = {
 };
 
 type Props = {
-  /** The status now; null where it differs from student to student. */
+  /** Current status; null if it differs by student. */
   from: StudentStatus | null;
   to: StudentStatus;
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
@@ -34,7 +34,7 @@ const exits = [
 const needsLetter = (to: StudentStatus, exitType: unknown): boolean =>
   to === 'furlough' || to === 'dead' || (to === 'inactive' && exitType !== '');
 
-/** What a change of status has to be based on; only what the new status asks for is shown. */
+/** Fields of the grounds that the new status requires. */
 export function GroundsFields({ from, to, form, prefix }: Props) {
   const input = (field: keyof typeof emptyGrounds) => form.getInputProps(`${prefix}${field}`);
   const box = (field: keyof typeof emptyGrounds) =>

@@ -12,11 +12,11 @@ import classes from './students.module.css';
 
 type History = ResponseOf<typeof profileContract.history>;
 
-/** How the status and the advisor changed, newest first. */
+/** History of status and advisor, newest first. */
 export function HistoryTab({ id }: { id: string }) {
-  const asked = useQuery(endpointQuery(profileContract.history, { params: { id } }));
+  const result = useQuery(endpointQuery(profileContract.history, { params: { id } }));
   return (
-    <Asked query={asked} what="riwayat">
+    <Asked query={result} what="riwayat">
       {(history) => <Changes history={history} />}
     </Asked>
   );

@@ -8,7 +8,7 @@ type Props = {
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'getValues' | 'setFieldValue'>;
 };
 
-/** The former college and programme; another college takes the chosen programme's id along. */
+/** Former college and programme; choosing another college clears the programme's id. */
 export function OriginFields({ form }: Props) {
   const origin = { ...blankOrigin, ...(form.getValues()['origin'] as Partial<typeof blankOrigin> | null) };
   const change = (values: Partial<typeof blankOrigin>): void => {

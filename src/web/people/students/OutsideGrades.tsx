@@ -34,7 +34,7 @@ const tones: Record<OfficeGrade['status'], Tone> = {
   LOCKED: 'success',
 };
 
-/** A grade that came neither from a class nor from a conversion, which its own papers decide. */
+/** Whether a grade came neither from a class nor from a conversion, which has its own procedure. */
 const isOutside = (grade: OfficeGrade): grade is OutsideGrade =>
   grade.scheduleId === null && grade.source !== 'KONVERSI' && grade.period !== null;
 
@@ -87,7 +87,7 @@ function Grade({ grade, actions }: { grade: OutsideGrade; actions: ReactNode }) 
 
 type Open = { what: 'draft' | 'correction'; grade: OutsideGrade };
 
-/** What may be done with a grade: a draft changes at once, a published one by a correction. */
+/** Returns the actions on a grade: a draft changes at once, a published one by correction. */
 function useGradeActions(open: (what: Open) => void) {
   const can = useCan();
   const remove = useAskedChange(gradeContract.remove, staleAfterGrade);
@@ -118,13 +118,13 @@ function useGradeActions(open: (what: Open) => void) {
   };
 }
 
-/** Grades of a student that came from no class, with the ways to enter, change and correct them. */
+/** Grades of a student without a class, to enter, change and correct. */
 export function OutsideGrades({ studentId }: { studentId: string }) {
   const can = useCan();
-  const asked = useQuery(endpointQuery(gradeContract.ofStudent, { params: { id: studentId } }));
+  const result = useQuery(endpointQuery(gradeContract.ofStudent, { params: { id: studentId } }));
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
-  const actionsOf = useGradeActions(setOpen);
+  const rowActions = useGradeActions(setOpen);
   const close = (): void => setOpen(null);
   const mayAdd =
     can({ permissions: ['studentGrade:create'] }) || can({ permissions: ['studentGrade:publish'] });
@@ -140,7 +140,7 @@ export function OutsideGrades({ studentId }: { studentId: string }) {
           </Button>
         </Group>
       )}
-      <Asked query={asked} what="nilai">
+      <Asked query={result} what="nilai">
         {(grades) => (
           <>
             {!grades.some(isOutside) && <EmptyState title="Tidak ada nilai di luar kelas." />}
@@ -149,7 +149,7 @@ export function OutsideGrades({ studentId }: { studentId: string }) {
                 <Grade
                   key={grade._id}
                   grade={grade}
-                  actions={<RowMenu name={`nilai ${grade.name}`} actions={actionsOf(grade)} />}
+                  actions={<RowMenu name={`nilai ${grade.name}`} actions={rowActions(grade)} />}
                 />
               ))}
             </ol>

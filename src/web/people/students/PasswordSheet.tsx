@@ -41,7 +41,7 @@ function Finishing({ jobId, onClose }: { jobId: string; onClose: () => void }) {
 
 type Props = { selection: StudentSelection; onClose: () => void };
 
-/** Makes first passwords for the selected students and hands the sheet out once. */
+/** Makes first passwords for the selected students and downloads the sheet once. */
 export function PasswordSheet({ selection, onClose }: Props) {
   const [onlyUnused, setOnlyUnused] = useState(true);
   const start = useEndpointMutation(studentBulkContract.passwordSheet);

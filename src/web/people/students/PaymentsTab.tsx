@@ -10,11 +10,11 @@ import { FactGrid } from '#web/platform/ui/FactGrid.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { StudentBills } from '#web/platform/ui/finance/StudentBills.tsx';
 
-/** What a student owes and has paid, and the way to the payment card. */
+/** Bills and payments of a student, with a link to the payment card. */
 export function PaymentsTab({ id }: { id: string }) {
-  const asked = useQuery(endpointQuery(billContract.card, { params: { id } }));
+  const result = useQuery(endpointQuery(billContract.card, { params: { id } }));
   return (
-    <Asked query={asked} what="pembayaran">
+    <Asked query={result} what="pembayaran">
       {({ owed, overdue, deposit, nextDue, bills }) => (
         <Panel title="Pembayaran">
           <Stack>

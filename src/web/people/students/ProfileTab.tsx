@@ -47,7 +47,7 @@ const exitFacts = (exit: Record<string, string>): FactEntry[] => [
   ['Catatan', exit['note']],
 ];
 
-/** The advisor, with the way to leave the student without one. */
+/** The advisor, with an action to remove it. */
 function Advisor({ id, study }: { id: string; study: Study }) {
   const can = useCan();
   const confirm = useConfirm();

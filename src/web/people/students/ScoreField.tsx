@@ -4,11 +4,11 @@ import { hundredths } from '#shared/platform/format/number.ts';
 import { DecimalInput } from '#web/platform/ui/DecimalInput.tsx';
 
 type Props = ComponentProps<typeof DecimalInput> & {
-  /** The grade it takes the place of. */
+  /** The grade to replace. */
   from?: string;
 };
 
-/** A score with the letter it gives; beside the grade it replaces there stands what becomes of it. */
+/** Score input with the resulting letter; shows the change if it replaces a grade. */
 export function ScoreField({ value = '', from, ...field }: Props) {
   const isScore = typeof value === 'number' && value >= 0 && value <= MAX_SCORE;
   const letter = isScore ? `${hundredths(value)} (${gradeOf(value).letter})` : '';

@@ -38,7 +38,7 @@ function StatusForm({ student, onClose }: { student: Student; onClose: () => voi
       },
     ),
   );
-  // Who is inactive may leave for good, and one who had left may be inactive again.
+  // An inactive student may exit, and an exit may be undone to inactive.
   const others = statusOptions.filter(({ value }) => value !== student.status || value === 'inactive');
   const { to } = form.values;
   return (
@@ -71,7 +71,7 @@ function StatusForm({ student, onClose }: { student: Student; onClose: () => voi
   );
 }
 
-/** Changes the status of one student, asking for what the transition needs. */
+/** Changes the status of one student, with the fields the transition requires. */
 export function StatusDialog({ student, onClose }: { student: Student | null; onClose: () => void }) {
   return (
     <Modal opened={student !== null} onClose={onClose} title={student ? `Status ${student.name}` : ''}>

@@ -25,7 +25,7 @@ type Inputs = {
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'getValues' | 'setFieldValue'>;
 };
 
-/** Who the student is; the address of an account is left to who may give the way into it. */
+/** Identity of the student; the account's address requires its own permission. */
 export function IdentityFields({ form, student }: Inputs & { student: StudentProfile | null }) {
   const can = useCan();
   const keepsEmail = Boolean(student?.userId) && !can(studentContract.resetPassword.access);
@@ -60,7 +60,7 @@ export function IdentityFields({ form, student }: Inputs & { student: StudentPro
   );
 }
 
-/** Where the student studies: class, concentration, curriculum, advisor. */
+/** Class, concentration, curriculum and advisor. */
 export function PlacementFields({ form, student }: Inputs & { student: StudentProfile | null }) {
   const { data: curricula = [] } = useLookup(endpointQuery(studentContract.curricula, {}));
   const study = student?.study ?? null;
@@ -111,7 +111,7 @@ export function PlacementFields({ form, student }: Inputs & { student: StudentPr
   );
 }
 
-/** How and when the student entered; transfers also name where they come from. */
+/** Entry of the student; transfers add the former college. */
 export function EntryFields({ form }: Inputs) {
   const year = Number(form.getValues()['entryYear']);
   const terms = [`${year}1`, `${year}2`].map((code) => ({ value: code, label: periodLabel(code) }));

@@ -21,7 +21,7 @@ const PasswordOnce = later(
 
 type Made = { id: string; name: string; login: string; password: string };
 
-/** The academic record of a new student, or of one that is changed. */
+/** Form for the academic record of a new or existing student. */
 export function StudentForm({ student }: { student: StudentProfile | null }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Made | null>(null);

@@ -17,14 +17,14 @@ type Props = {
   onRemoved?: () => void;
 };
 
-/** What can be done with one student, as far as the person may. */
+/** Menu of one student. */
 export function StudentMenu({ student, onRemoved }: Props) {
   const { nim, name } = student;
   const [changing, setChanging] = useState(false);
   const { reset, password, forget } = useResetPassword(student);
   const remove = useRemoveStudent(student, onRemoved);
   return (
-    // The row opens on a click; what happens in its menu and windows is not for the row.
+    // A click on the row opens it; keep clicks in the menu and dialogs from reaching it.
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
       <Menu>
         <Menu.Target>

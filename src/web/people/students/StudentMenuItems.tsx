@@ -17,7 +17,7 @@ type Props = {
   remove: () => void;
 };
 
-/** What the menu of a student offers to whoever looks. */
+/** Menu items of a student, by the user's permissions. */
 export function StudentMenuItems({ student: { _id }, change, reset, remove }: Props) {
   const can = useCan();
   const path = `/staff/mahasiswa/${_id}`;

@@ -10,7 +10,7 @@ const tones: Record<StudentStatus, Tone> = {
   dead: 'neutral',
 };
 
-/** A student's status in a word. */
+/** Status of a student. */
 export const StudentStatusChip = ({ status }: { status: StudentStatus }) => (
   <StatusChip tone={tones[status]}>{studentStatusLabels[status]}</StatusChip>
 );

@@ -13,11 +13,11 @@ import { DateText } from '#web/platform/ui/values.tsx';
 
 type ThesisRow = ResponseOf<typeof thesisStaffContract.list>[number];
 
-/** The theses of a student: where each stands, who supervises it, and the way to it. */
+/** Theses of a student with state, supervisors and link. */
 export function ThesisTab({ nim }: { nim: string }) {
-  const asked = useQuery(endpointQuery(thesisStaffContract.list, { query: { search: nim } }));
+  const result = useQuery(endpointQuery(thesisStaffContract.list, { query: { search: nim } }));
   return (
-    <Asked query={asked} what="skripsi">
+    <Asked query={result} what="skripsi">
       {({ data }) => <Theses rows={data.filter((row) => row.nim === nim)} />}
     </Asked>
   );

@@ -1,6 +1,6 @@
 import type { BulkField } from '#shared/people/students/student-bulk.contract.ts';
 
-/** Fields that can be changed for many at once, as they are called on the screen. */
+/** Labels of the fields that can be changed for many students. */
 export const bulkFieldLabels: Record<BulkField, string> = {
   advisorId: 'Dosen PA',
   classId: 'Kelas',
@@ -10,5 +10,5 @@ export const bulkFieldLabels: Record<BulkField, string> = {
   status: 'Status',
 };
 
-/** Fields that may be emptied. */
+/** Fields that may be cleared. */
 export const mayBeEmpty: readonly BulkField[] = ['advisorId', 'classId', 'concentration'];

@@ -38,7 +38,7 @@ const columns: Column<DataChangeView>[] = [
 
 export const access = dataChangeContract.list.access;
 
-/** `/staff/mahasiswa/perubahan-data`: what students ask to have changed, decided here. */
+/** `/staff/mahasiswa/perubahan-data`: data changes requested by students, and their decisions. */
 export function Component() {
   const [open, setOpen] = useState<DataChangeView | null>(null);
   return (

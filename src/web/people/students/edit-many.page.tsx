@@ -9,7 +9,7 @@ import { TablePage } from '#web/platform/ui/table/TablePage.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import type { BulkTask } from './BulkDialog.tsx';
 import { bulkFieldLabels } from './bulk-fields.ts';
-import { selectionOf } from './selection.ts';
+import { toSelection } from './selection.ts';
 import { studentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './use-student-filters.ts';
 import { later } from '#web/platform/lib/later.tsx';
@@ -18,7 +18,7 @@ const BulkDialog = later(async () => (await import('./BulkDialog.tsx')).BulkDial
 
 export const access = studentBulkContract.edit.access;
 
-/** `/staff/mahasiswa/edit-many`: find, tick or take all that is found, see old and new, then change. */
+/** `/staff/mahasiswa/edit-many`: selects students, previews and applies a change. */
 export function Component() {
   const can = useCan();
   const filters = useStudentFilters();
@@ -41,7 +41,7 @@ export function Component() {
           <Menu.Item
             key={field}
             onClick={() =>
-              setTask({ kind: field, ...selectionOf(listQueryOf(state)), done: () => undefined })
+              setTask({ kind: field, ...toSelection(listQueryOf(state)), done: () => undefined })
             }
           >
             {bulkFieldLabels[field]}

@@ -2,10 +2,10 @@ import { gateGrantedBy, gateGroups } from '#shared/platform/access/gate-grants.t
 import { ExemptionList } from '#web/platform/ui/exemptions/ExemptionList.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 
-/** Whoever may grant one of its dispensations. */
+/** Users who may grant one of the dispensations. */
 export const access = gateGroups.study.map((gate) => gateGrantedBy[gate]);
 
-/** `/staff/mahasiswa/dispensasi`: students who pass without complete biodata or below the attendance limit. */
+/** `/staff/mahasiswa/dispensasi`: dispensations for incomplete biodata or low attendance. */
 export function Component() {
   return (
     <Page

@@ -3,10 +3,10 @@ import type { OfficeGrade } from '#shared/results/grades/grade.views.ts';
 import { profileContract } from '#shared/people/profile/profile.contract.ts';
 import { transcriptContract } from '#shared/results/transcripts/transcript.contract.ts';
 
-/** A grade of a term that came from no class. */
+/** A grade of a term without a class. */
 export type OutsideGrade = OfficeGrade & { period: NonNullable<OfficeGrade['period']> };
 
-/** What a change of a grade makes stale. */
+/** Endpoints to invalidate after a change of a grade. */
 export const staleAfterGrade = [
   gradeContract.ofStudent,
   gradeContract.corrections,
@@ -15,8 +15,8 @@ export const staleAfterGrade = [
   profileContract.student,
 ];
 
-/** The place of a grade, which a change leaves as it is. */
-export const placeOf = (studentId: string, { _id, updatedAt, courseId, period }: OutsideGrade) => ({
+/** Returns the identifying fields of a grade, which a change keeps. */
+export const toGradePlace = (studentId: string, { _id, updatedAt, courseId, period }: OutsideGrade) => ({
   _id,
   updatedAt,
   studentId,

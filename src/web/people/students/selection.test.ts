@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectionOf } from './selection.ts';
+import { toSelection } from './selection.ts';
 
 test('a selection keeps the search and filters of a list, not its paging and order', () => {
   const query = {
@@ -10,5 +10,5 @@ test('a selection keeps the search and filters of a list, not its paging and ord
     entryYear: '2025',
     advisorId: 'none',
   };
-  expect(selectionOf(query)).toEqual({ filter: { search: 'siti', entryYear: '2025', advisorId: 'none' } });
+  expect(toSelection(query)).toEqual({ filter: { search: 'siti', entryYear: '2025', advisorId: 'none' } });
 });

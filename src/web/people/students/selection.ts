@@ -3,7 +3,7 @@ import type { studentBulkContract } from '#shared/people/students/student-bulk.c
 
 type Body = z.input<typeof studentBulkContract.remove.body>;
 
-/** Which students something is done with: ticked ones, or all that a filter finds. */
+/** The selected students: the ticked ones, or all that match a filter. */
 export type StudentSelection = Pick<Body, 'ids' | 'filter'>;
 
 const filterNames = [
@@ -17,7 +17,7 @@ const filterNames = [
   'biodata',
 ];
 
-/** The selection behind a list's query: its search and filters, without paging and order. */
-export const selectionOf = (query: Record<string, string>): StudentSelection => ({
+/** Converts a list's query to a selection: search and filters without paging and order. */
+export const toSelection = (query: Record<string, string>): StudentSelection => ({
   filter: Object.fromEntries(Object.entries(query).filter(([name]) => filterNames.includes(name))),
 });

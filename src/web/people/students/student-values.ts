@@ -2,10 +2,10 @@ import type { StudentProfile } from '#shared/people/profile/profile.contract.ts'
 import { DEFAULT_ENTRY_PATH, needsOrigin } from '#shared/platform/reference/enrolment.ts';
 import { currentYear } from '#web/platform/ui/people/options.ts';
 
-/** A former college and programme nobody named yet. */
+/** An empty former college and programme. */
 export const blankOrigin = { universityId: '', universityName: '', programId: '', programName: '' };
 
-/** The form's values for a student, or for a new one. */
+/** Returns the form values of a student, or empty ones for null. */
 export function studentValues(student: StudentProfile | null) {
   const study = student?.study ?? null;
   const year = study?.entryYear ?? currentYear();

@@ -47,7 +47,7 @@ const profile = (id: string) => endpointQuery(profileContract.student, { params:
 
 export const loader = pageLoader((client, { params }) => client.ensureQueryData(profile(params['id'] ?? '')));
 
-/** Results are told to who may read them only. */
+/** Whether the credits are known; they are null for users who may not read results. */
 const isKnown = (credits: number | null | undefined): credits is number => typeof credits === 'number';
 
 function useTabs(student: StudentProfile): Tab[] {
@@ -96,7 +96,7 @@ function useTabs(student: StudentProfile): Tab[] {
   ];
 }
 
-/** `/staff/mahasiswa/:id`: one student, in tabs that are in the address. */
+/** `/staff/mahasiswa/:id`: one student in tabs kept in the URL. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: student } = useSuspenseQuery(profile(id));

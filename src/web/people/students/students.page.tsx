@@ -22,7 +22,7 @@ import { later } from '#web/platform/lib/later.tsx';
 const BulkDialog = later(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
-/** Ways to the pages beside the list. */
+/** Links to related pages. */
 function MoreActions() {
   const can = useCan();
   return (
@@ -86,7 +86,7 @@ function MoreActions() {
   );
 }
 
-/** `/staff/mahasiswa`: every student, to be found, opened and changed, one or many at once. */
+/** `/staff/mahasiswa`: list of students, with changes for one or many. */
 export function Component() {
   const navigate = useNavigate();
   const can = useCan();

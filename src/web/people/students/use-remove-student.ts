@@ -6,7 +6,7 @@ import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 
 type Student = { _id: string; nim: string; name: string };
 
-/** Asks, then deletes a student; a refusal says what still refers to the record. */
+/** Deletes a student after confirmation; a refusal names what still refers to the record. */
 export function useRemoveStudent({ _id, nim, name }: Student, onRemoved?: () => void): () => Promise<void> {
   const confirm = useConfirm();
   const remove = useEndpointMutation(studentContract.remove, { invalidates: [studentContract.list] });

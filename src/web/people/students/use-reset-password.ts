@@ -6,7 +6,7 @@ import { useConfirm } from '#web/platform/ui/ConfirmDialog.tsx';
 
 type Student = { _id: string; name: string };
 
-/** Asks, then makes a new first password; it is held until `forget`. */
+/** Makes a new first password after confirmation, and keeps it until `forget`. */
 export function useResetPassword({ _id, name }: Student) {
   const [password, setPassword] = useState<string | null>(null);
   const confirm = useConfirm();

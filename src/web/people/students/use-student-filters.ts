@@ -13,7 +13,7 @@ import {
 } from '#web/platform/ui/people/options.ts';
 import type { Filter } from '#web/platform/ui/table/table-types.ts';
 
-/** The filters of a list of students; classes and lecturers are looked up while one types. */
+/** Filters of a list of students; classes and lecturers are looked up while typing. */
 export function useStudentFilters(): Filter[] {
   const can = useCan();
   return [

@@ -37,8 +37,8 @@ const empty = {
 
 type Link = Pick<Required, 'courseId' | 'type' | 'minScore'>;
 
-/** Names of the courses a course is linked with, by id. */
-const namesOf = (course: CourseView | null): Record<string, string> =>
+/** Returns the names of linked courses by id. */
+const linkedNames = (course: CourseView | null): Record<string, string> =>
   Object.fromEntries(
     [...(course?.prerequisites ?? []), ...(course?.equivalents ?? [])].map(({ courseId, code, name }) => [
       courseId,
@@ -46,8 +46,8 @@ const namesOf = (course: CourseView | null): Record<string, string> =>
     ]),
   );
 
-/** A course as the form edits it; names of linked courses are kept beside. */
-function valuesOf(course: CourseView | null) {
+/** Converts a course to form values; names of linked courses are kept separately. */
+function toFormValues(course: CourseView | null) {
   if (course === null) return { ...empty, prerequisites: [] as Link[], equivalents: [] as string[] };
   const { curricula: _curricula, semester, prerequisites, equivalents, ...rest } = course;
   return {
@@ -58,10 +58,10 @@ function valuesOf(course: CourseView | null) {
   };
 }
 
-/** Adds a course, or changes `course`. */
+/** Creates a course, or changes `course`. */
 export function CourseDialog({ course, onClose }: { course: CourseView | null; onClose: () => void }) {
-  const form = useContractForm(courseContract.save.body, valuesOf(course));
-  const [names, setNames] = useState(() => namesOf(course));
+  const form = useContractForm(courseContract.save.body, toFormValues(course));
+  const [names, setNames] = useState(() => linkedNames(course));
   const { submit, busy } = useFormSave(courseContract.save, form, {
     invalidates: [courseContract.list, courseContract.select, curriculumContract.get],
     onSaved: onClose,
@@ -155,7 +155,7 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
         {...form.getInputProps('references')}
         value={form.values.references ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          // Blank text is not sent, and what is not sent stays: emptying it is said with null.
+          // Missing fields stay unchanged, so blank text is sent as null to clear the field.
           form.setFieldValue('references', value.trim() === '' ? null : value)
         }
       />

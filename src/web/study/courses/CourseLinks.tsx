@@ -10,13 +10,13 @@ import classes from './courses.module.css';
 export type LinkedCourse = { courseId: string; label: string };
 export type Required = LinkedCourse & {
   type: CourseView['prerequisites'][number]['type'];
-  /** Hundredths; text is what was typed and is no score. */
+  /** Hundredths; text if the input is no score. */
   minScore: number | string | null;
 };
 
 type ListProps<R extends LinkedCourse> = {
   label: string;
-  /** Field of the form, for its errors. */
+  /** Form field, for its errors. */
   path: string;
   description: string;
   rows: readonly R[];
@@ -26,7 +26,7 @@ type ListProps<R extends LinkedCourse> = {
   renderFields?: (row: R, at: number) => ReactNode;
 };
 
-/** Courses picked one by one, each with a way out again. */
+/** Picks courses one by one, each removable. */
 function LinkList<R extends LinkedCourse>(props: ListProps<R>) {
   const { label, path, description, rows, error, onAdd, onRemove, renderFields } = props;
   return (
@@ -65,7 +65,7 @@ type Props<R> = {
   errors: Readonly<Record<string, ReactNode>>;
 };
 
-/** What has to be passed before the course, with the kind of demand and the score it asks for. */
+/** Prerequisites of the course with kind and minimum score. */
 export function Prerequisites({ rows, onChange, errors }: Props<Required>) {
   const change = (courseId: string, patch: Partial<Required>): void =>
     onChange(rows.map((row) => (row.courseId === courseId ? { ...row, ...patch } : row)));
@@ -108,7 +108,7 @@ export function Prerequisites({ rows, onChange, errors }: Props<Required>) {
   );
 }
 
-/** Courses of older curricula that count as this one. */
+/** Equivalent courses of older curricula. */
 export function Equivalents({ rows, onChange, errors }: Props<LinkedCourse>) {
   const add = ({ value, label }: Choice): void => {
     if (rows.some(({ courseId }) => courseId === value)) return;

@@ -20,7 +20,7 @@ const papers = [
 
 type Props<V extends Values, B> = { form: Pick<UseFormReturnType<V, B>, 'values' | 'getInputProps'> };
 
-/** What PDDIKTI asks of a course beyond its sks: its group, and which papers it has. */
+/** Fields PDDIKTI requires besides the sks: group and documents. */
 export function ReportFields<V extends Values, B>({ form }: Props<V, B>) {
   return (
     <>

@@ -14,7 +14,7 @@ const parts = [
 
 type Props<V extends Values, B> = { form: Pick<UseFormReturnType<V, B>, 'values' | 'getInputProps'> };
 
-/** The sks of a course and how they are spent; says at once when the parts do not add up. */
+/** Sks of a course and their split, with an immediate error if the parts do not add up. */
 export function SksFields<V extends Values, B>({ form }: Props<V, B>) {
   const total = Number(form.values.sks);
   const spent = parts.reduce((sum, [name]) => sum + Number(form.values[name]), 0);

@@ -21,7 +21,7 @@ import { later } from '#web/platform/lib/later.tsx';
 
 const CourseDialog = later(async () => (await import('./CourseDialog.tsx')).CourseDialog);
 
-/** "3 (2T 1P)": the whole and where it is spent. */
+/** Formats the sks with their split: "3 (2T 1P)". */
 function sksText({ sks, sksTheory, sksPractice, sksField, sksSimulation }: CourseView): string {
   const parts = [
     [sksTheory, 'T'],
@@ -89,7 +89,7 @@ const columns: Column<CourseView>[] = [
   { key: 'feeder', title: 'PDDIKTI', render: ({ feeder }) => <FeederChip status={feeder} />, optional: true },
 ];
 
-/** Filters of the list; the curriculum is offered to those who may see curricula. */
+/** Filters of the list; the curriculum filter requires the permission to read curricula. */
 function useFilters(): Filter[] {
   const can = useCan();
   const { data = [] } = useLookup({
@@ -113,7 +113,7 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** `/staff/course`: every course with its sks, prerequisites and place in the curricula. */
+/** `/staff/course`: all courses with sks, prerequisites and curricula. */
 export function Component() {
   const can = useCan();
   const filters = useFilters();

@@ -12,7 +12,7 @@ import type { CourseRow } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
 
 type Props = {
-  /** Courses that are in the curriculum already. */
+  /** Courses already in the curriculum. */
   held: readonly string[];
   busy: boolean;
   onAdd: (rows: CourseRow[]) => void;
@@ -22,7 +22,7 @@ type Props = {
 type PicksProps = {
   offered: readonly CourseView[];
   chosen: readonly CourseView[];
-  /** What is said where there is none to choose. */
+  /** Text shown without any course to choose. */
   nothing: string;
   onToggle: (course: CourseView) => void;
 };
@@ -47,7 +47,7 @@ function Picks({ offered, chosen, nothing, onToggle }: PicksProps) {
   );
 }
 
-/** Several courses at once: found by code or name, put into their usual semester unless another is chosen. */
+/** Adds several courses, found by code or name, to their usual semester or a chosen one. */
 export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
@@ -55,7 +55,7 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
   const [semester, setSemester] = useState<string | null>(null);
   const [optional, setOptional] = useState(false);
   const query = { search, limit: 100, active: 'true' as const };
-  const asked = useQuery({
+  const result = useQuery({
     ...endpointQuery(courseContract.list, { query }),
     placeholderData: keepPreviousData,
   });
@@ -90,7 +90,7 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Asked query={asked} what="mata kuliah">
+          <Asked query={result} what="mata kuliah">
             {({ data }) => (
               <Picks
                 offered={data.filter(({ _id }) => !held.includes(_id))}

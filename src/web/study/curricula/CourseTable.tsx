@@ -9,11 +9,11 @@ import classes from './curricula.module.css';
 type Props = {
   title: string;
   rows: readonly CurriculumCourseView[];
-  /** Codes of courses by id, for what a course requires. */
+  /** Course codes by id, for the prerequisites. */
   codes: ReadonlyMap<string, string>;
-  /** Most sks the semester may hold; more is marked. */
+  /** Maximum sks of the semester; more is marked. */
   max?: number;
-  /** Null where nothing may be changed. */
+  /** Null for a read-only table. */
   edit: ReturnType<typeof useCourseChange> | null;
 };
 

@@ -19,15 +19,15 @@ const empty = {
 };
 
 type Props = {
-  /** The curriculum to change with its courses, null for a new one. */
+  /** Curriculum to change with its courses; null for a new one. */
   curriculum: (CurriculumForm & { _id: string; updatedAt: string }) | null;
-  /** The file it has. */
+  /** Current file. */
   attached?: { file: string; name: string } | null;
   onClose: () => void;
   onSaved: (id: string) => void;
 };
 
-/** Name, semesters and totals of a curriculum. */
+/** Form for name, semesters and totals of a curriculum. */
 export function CurriculumDialog({ curriculum, attached = null, onClose, onSaved }: Props) {
   const form = useContractForm(curriculumContract.save.body, curriculum ?? empty);
   const { submit, busy } = useFormSave(curriculumContract.save, form, {

@@ -54,7 +54,7 @@ function Card({ curriculum }: { curriculum: CurriculumSummary }) {
   );
 }
 
-/** `/staff/curriculum`: every curriculum, the newest first. */
+/** `/staff/curriculum`: all curricula, newest first. */
 export function Component() {
   const { data } = useSuspenseQuery(listQuery());
   const can = useCan();

@@ -8,8 +8,8 @@ import { toast } from '#web/platform/lib/toast.ts';
 export type CurriculumDetail = ResponseOf<typeof curriculumContract.get>;
 export type CourseRow = CurriculumForm['courses'][number];
 
-/** A curriculum as the form that would save it unchanged. */
-export function formOf(curriculum: CurriculumDetail) {
+/** Converts a curriculum to the form that saves it unchanged. */
+export function toForm(curriculum: CurriculumDetail) {
   const { _id, updatedAt, name, startSemester, endSemester, decreeNo, courseList } = curriculum;
   const { totalSks, mandatorySks, electiveSks } = curriculum;
   const courses: CourseRow[] = courseList.map(({ courseId: course, semester, isMandatory, isCore }) => ({
@@ -33,34 +33,34 @@ export function formOf(curriculum: CurriculumDetail) {
   };
 }
 
-/** Changes the courses of a curriculum at once; what the server refuses is said in a toast. */
+/** Saves changes of a curriculum's courses at once; refusals are shown in a toast. */
 export function useCourseChange(curriculum: CurriculumDetail) {
   const save = useEndpointMutation(curriculumContract.save, {
     invalidates: [curriculumContract.get, curriculumContract.list],
   });
-  const form = formOf(curriculum);
-  const change = (courses: CourseRow[], said: string, done?: () => void): void =>
+  const form = toForm(curriculum);
+  const change = (courses: CourseRow[], message: string, done?: () => void): void =>
     save.mutate(
       { body: { ...form, courses } },
       {
         onSuccess: () => {
-          toast.success(said);
+          toast.success(message);
           done?.();
         },
         onError: showError,
       },
     );
-  const edit = (id: string, patch: Partial<CourseRow>, said: string): void =>
+  const edit = (id: string, patch: Partial<CourseRow>, message: string): void =>
     change(
       form.courses.map((row) => (row.course === id ? { ...row, ...patch } : row)),
-      said,
+      message,
     );
   return {
     busy: save.isPending,
     add: (rows: CourseRow[], done: () => void) =>
       change([...form.courses, ...rows], `${rows.length} mata kuliah ditambahkan.`, done),
     move: (id: string, semester: number) => edit(id, { semester }, `Dipindah ke semester ${semester}.`),
-    /** A course that nobody has to take is no core course either. */
+    /** An elective course cannot be a core course. */
     require: (id: string, isMandatory: boolean) =>
       edit(
         id,

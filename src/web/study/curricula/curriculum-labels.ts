@@ -9,7 +9,7 @@ export const curriculumTones: Record<CurriculumState, Tone> = {
   ARCHIVED: 'neutral',
 };
 
-/** Semesters a curriculum may start in; one already chosen is kept although it lies further back. */
+/** Returns the semesters a curriculum may start in; an earlier chosen one is kept. */
 export function startSemesterChoices(chosen: string | null) {
   const codes = academicYearsAround(campusNow().getUTCFullYear())
     .flatMap((year) => semesters.map((semester) => semesterCode(year, semester)))

@@ -23,7 +23,7 @@ import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { RowMenu } from '#web/platform/ui/RowMenu.tsx';
 import { StatusChip } from '#web/platform/ui/StatusChip.tsx';
 import { CourseTable } from './CourseTable.tsx';
-import { type CurriculumDetail, formOf, useCourseChange } from './curriculum-edit.ts';
+import { type CurriculumDetail, toForm, useCourseChange } from './curriculum-edit.ts';
 import { curriculumTones } from './curriculum-labels.ts';
 import { useCurriculumMoves } from './use-curriculum-moves.ts';
 import classes from './curricula.module.css';
@@ -39,7 +39,7 @@ export const loader = pageLoader((client, { params }) =>
   client.ensureQueryData(detailQuery(params['id'] ?? '')),
 );
 
-/** What keeps a draft from being activated. */
+/** Reasons against activating a draft. */
 function Problems({ curriculum: { status, problems } }: { curriculum: CurriculumDetail }) {
   if (status !== 'DRAFT') return null;
   if (problems.length === 0) return <Alert color="green">Kurikulum lengkap dan dapat diaktifkan.</Alert>;
@@ -119,7 +119,7 @@ function Dialogs({
   if (open === 'edit') {
     return (
       <CurriculumDialog
-        curriculum={formOf(curriculum)}
+        curriculum={toForm(curriculum)}
         attached={curriculum.file}
         onClose={close}
         onSaved={close}

@@ -8,7 +8,7 @@ import type { CurriculumDetail } from './curriculum-edit.ts';
 
 const stale = [curriculumContract.list, curriculumContract.get];
 
-/** Where a curriculum may go from here, as far as the user may: activate, archive, delete. */
+/** Returns the user's actions on a curriculum: activate, archive, delete. */
 export function useCurriculumMoves({
   _id: id,
   name,

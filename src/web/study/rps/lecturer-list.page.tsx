@@ -20,7 +20,7 @@ const fillPath = ({ courseId, semesterCode, rps }: RpsRow): string =>
     ? `${BASE}/isi?course=${courseId}&semester=${semesterCode}`
     : `${BASE}/${rps._id}/isi?langkah=${Math.min(3, stepsDone({ rps } as RpsRow) + 1)}`;
 
-/** What to do next with a plan, in a word. */
+/** Label of the next action on a plan. */
 function nextStep(row: RpsRow): { label: string; to: string } | null {
   const { rps, mine } = row;
   if (rps === null) return mine ? { label: 'Isi', to: fillPath(row) } : null;
@@ -78,7 +78,7 @@ const columns: Column<RpsRow>[] = [
   },
 ];
 
-/** `/dosen/rps`: the own courses of a term and how far their plans are. */
+/** `/dosen/rps`: the lecturer's courses of a term with their plans. */
 export function Component() {
   const navigate = useNavigate();
   const moves = useRpsMoves(BASE);

@@ -18,26 +18,26 @@ const startQuery = (search: URLSearchParams) =>
     query: { courseId: search.get('course') ?? '', semester: search.get('semester') ?? '' },
   });
 
-/** The list of plans above an address of this page. */
-const listOf = (pathname: string): string => pathname.replace(/\/isi$/, '');
+/** Returns the path of the list of plans for this page. */
+const listPath = (pathname: string): string => pathname.replace(/\/isi$/, '');
 
-/** An address that names no course or no term leads to the list, where both are chosen. */
+/** Redirects to the list if the URL lacks the course or the term. */
 export const loader = pageLoader((client, { request }) => {
   const { pathname, searchParams } = new URL(request.url);
-  if (!searchParams.get('course') || !searchParams.get('semester')) throw redirect(listOf(pathname));
+  if (!searchParams.get('course') || !searchParams.get('semester')) throw redirect(listPath(pathname));
   return client.ensureQueryData(startQuery(searchParams));
 });
 
 export const access = rpsContract.step1.access;
 
-/** `/dosen/rps/isi` and `/staff/rps/isi`: a new plan, begun anew or as a copy of an earlier one. */
+/** `/dosen/rps/isi` and `/staff/rps/isi`: a new plan, empty or copied from an earlier one. */
 export function Component() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data: start } = useSuspenseQuery(startQuery(params));
   const copy = useEndpointMutation(rpsContract.copy, { invalidates: staleRps });
-  const base = listOf(pathname);
+  const base = listPath(pathname);
   const goTo = (id: string, step: number): void =>
     void navigate(`${base}/${id}/isi?langkah=${step}`, { replace: true });
   const { courseId, semesterCode, previous } = start;

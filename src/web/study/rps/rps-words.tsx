@@ -20,11 +20,11 @@ export const RpsChip = ({ state }: { state: RpsState }) => (
   <StatusChip tone={tones[state]}>{rpsStateLabels[state]}</StatusChip>
 );
 
-/** The plan in force while a newer one is being written; null where the plan shown is the one, or there is none. */
+/** Returns the plan in force behind a newer one in progress, else null. */
 export const planInForce = ({ rps, approvedId }: RpsRow): string | null =>
   approvedId === null || approvedId === rps?._id ? null : approvedId;
 
-/** The state of a course's plan, or that there is none, and which is in force behind it; late ones say so. */
+/** State of a course's plan, if any, with the revision in force and a mark for overdue plans. */
 export function PlanChip({ row }: { row: RpsRow }) {
   const { rps, overdue, deadline, approvedRevision } = row;
   return (
@@ -52,7 +52,7 @@ export const statusFilter: Filter = {
   options: rpsFilters.map((value) => ({ value, label: filterLabel(value) })),
 };
 
-/** How many of the three steps are done. */
+/** Number of finished steps of three. */
 export const stepsDone = ({ rps }: RpsRow): number => {
   if (rps === null) return 0;
   if (rps.state === 'DRAFT') return 1;

@@ -10,7 +10,7 @@ export const loader = pageLoader((client, { params }) =>
   client.ensureQueryData(rpsQuery(params['id'] ?? '')),
 );
 
-/** `/dosen/rps/:id` and `/staff/rps/:id`: one plan, read, reviewed and decided. */
+/** `/dosen/rps/:id` and `/staff/rps/:id`: one plan, to read, review and decide. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

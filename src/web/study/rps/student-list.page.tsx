@@ -44,7 +44,7 @@ const columns: Column<RpsRow>[] = [
   { key: 'plan', title: 'RPS', card: 'fact', render: (row) => <PlanLink row={row} /> },
 ];
 
-/** `/student/jadwal/rps`: the plans of the courses a student takes. */
+/** `/student/jadwal/rps`: plans of the student's courses. */
 export const Component = () => (
   <TablePage
     title="RPS mata kuliah saya"

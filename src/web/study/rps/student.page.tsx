@@ -11,7 +11,7 @@ const planQuery = ({ lectureId = '', courseId = '', semesterCode = '' }: Params)
 
 export const loader = pageLoader((client, { params }) => client.ensureQueryData(planQuery(params)));
 
-/** `/student/jadwal/rps/…`: the approved plan of an own course. */
+/** `/student/jadwal/rps/…`: the approved plan of one of the student's courses. */
 export function Component() {
   const { data } = useSuspenseQuery(planQuery(useParams()));
   return <RpsDetail plan={data} base={null} />;

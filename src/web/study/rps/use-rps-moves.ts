@@ -6,12 +6,12 @@ import { useEndpointMutation } from '#web/platform/lib/query.ts';
 import { toast } from '#web/platform/lib/toast.ts';
 import { useAskedChange } from '#web/platform/ui/use-asked-change.ts';
 
-/** What every change of a plan makes stale. */
+/** Endpoints to invalidate after every change of a plan. */
 export const staleRps = [rpsContract.list, rpsContract.get, rpsContract.coverage, rpsContract.ofCourse];
 
 type Target = Pick<RpsView, '_id' | 'updatedAt' | 'lectureId' | 'courseName'>;
 
-/** Begins a revision, or deletes a plan; `base` is where plans live: `/dosen/rps`. */
+/** Begins a revision, or deletes a plan. `base` is the path of the plans: `/dosen/rps`. */
 export function useRpsMoves(base: string) {
   const navigate = useNavigate();
   const revise = useEndpointMutation(rpsContract.revise, { invalidates: staleRps });

@@ -10,7 +10,7 @@ import { endpointQuery, pageLoader } from '#web/platform/lib/query.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Page } from '#web/platform/ui/Page.tsx';
 import classes from './form/form.module.css';
-import { outcomesOf } from './form/outcome-values.ts';
+import { toOutcomes } from './form/outcome-values.ts';
 import { RpsChip } from './rps-words.tsx';
 
 const OutcomeStep = laterPanel(async () => (await import('./form/OutcomeStep.tsx')).OutcomeStep);
@@ -28,7 +28,7 @@ export const loader = pageLoader(async (client, { params }) => {
 
 const names = ['Identitas dan capaian', 'Rencana mingguan', 'Unggah dan ajukan'];
 
-/** The steps by name; those that cannot be opened yet are told apart. */
+/** Steps by name; those not open yet are marked. */
 export function Steps({ step, reached }: { step: number; reached: number }) {
   return (
     <nav aria-label="Langkah RPS">
@@ -73,7 +73,7 @@ function Step({ plan, step }: { plan: RpsView; step: number }) {
         teachers={start.teachers}
         known={start.knownCpl}
         plan={plan}
-        stored={outcomesOf(plan)}
+        stored={toOutcomes(plan)}
         onSaved={() => goTo(2)}
       />
     );
@@ -90,14 +90,14 @@ function Step({ plan, step }: { plan: RpsView; step: number }) {
 
 export const access = rpsContract.step1.access;
 
-/** `/dosen/rps/:id/isi` and `/staff/rps/:id/isi`: the plan in three steps, left and resumed at any of them. */
+/** `/dosen/rps/:id/isi` and `/staff/rps/:id/isi`: the plan in three steps, resumable at each. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { data: plan } = useSuspenseQuery(planQuery(id));
   const reached = plan.state === 'DRAFT' ? 2 : 3;
-  const asked = Number(params.get('langkah') ?? reached);
-  const step = asked >= 1 && asked <= reached ? asked : reached;
+  const wantedStep = Number(params.get('langkah') ?? reached);
+  const step = wantedStep >= 1 && wantedStep <= reached ? wantedStep : reached;
   const closed = whyClosed(plan.state);
   return (
     <Page title={`RPS ${plan.courseName}`} purpose={`${plan.courseCode} · ${periodLabel(plan.semesterCode)}`}>

@@ -11,7 +11,7 @@ import type { RowValue } from '#server/platform/sheets/parse-rows.ts';
 import {
   createStudents,
   EMAIL_REFUSED,
-  mayChangeAddress,
+  canChangeAddress,
   type NewStudent,
   removeStudents,
   updateStudents,
@@ -233,7 +233,7 @@ function judgeRow(ctx: Ctx, { rowNo, value: given }: ReadRow<Value>, facts: Stud
     if (wrongName)
       Object.assign(judged, { doubtful: true, warnings: { ...judged.warnings, nama: wrongName } });
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
-    if (movesAddress(known, changes) && !mayChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
+    if (movesAddress(known, changes) && !canChangeAddress(ctx)) judged.errors['email'] = EMAIL_REFUSED;
     const history = facts.entryHistory(known.id, known, {
       entrySemester: value.semester_masuk,
       registrationType: value.jenis_pendaftaran ?? known.registrationType,
@@ -297,7 +297,7 @@ async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<nu
     const now = students.get(nim);
     const same = now && changes.every(({ field, to }) => isDeepStrictEqual(now[field], to));
     const locked = lockedChanges(changes, now?.reportedAt ?? null).length > 0;
-    const isMoved = now !== undefined && movesAddress(now, changes) && !mayChangeAddress(ctx);
+    const isMoved = now !== undefined && movesAddress(now, changes) && !canChangeAddress(ctx);
     if (same && !locked && !isMoved) return [{ id: row.recordId, changes }];
     const why = locked ? LOCKED : EMAIL_REFUSED;
     refused.set(row.rowNo, same ? why : 'Data sudah diubah lagi sejak impor.');

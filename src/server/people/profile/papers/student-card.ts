@@ -9,13 +9,13 @@ export type StudentCardInput = {
   meta: PrintMeta & { verifyUrl: string };
   student: { nim: string; name: string; photo: Photo | null };
   programme: string;
-  /** Until when it holds at most, as it is printed. */
+  /** Latest possible end of validity, as printed. */
   validUntil: string;
 };
 
 /** ISO/IEC 7810 ID-1, 85,60 × 53,98 mm, in points. */
 const CARD = { width: 242.65, height: 153.01 };
-/** What the cell of a table adds to its content above and below. */
+/** Vertical space a table cell adds to its content. */
 const CELL_EXTRA = 4.1;
 const INNER = CARD.width - 2 * cellPadding.grid - columnRule.grid;
 const [PHOTO, QR, GAP, EDGE] = [62, 44, 8, 4];
@@ -42,14 +42,14 @@ const head = ({ letterhead }: PrintMeta): Block => ({
   ],
 });
 
-/** A name of more than two lines is set smaller, so that the card keeps its size. */
-const sizeOf = (text: string): number =>
+/** Returns a smaller font size for text of more than two lines, so that the card keeps its size. */
+const fontSizeFor = (text: string): number =>
   linesOf(text, size.table, TEXT - QR - GAP) > 2 ? size.tiny + 0.5 : size.table;
 
-const said = (label: string, text: string): Block => ({
+const labelledText = (label: string, text: string): Block => ({
   stack: [
     { text: label, fontSize: size.tiny, color: ink.muted },
-    { text, fontSize: sizeOf(text), bold: true },
+    { text, fontSize: fontSizeFor(text), bold: true },
   ],
   margin: [0, 0, 0, 2],
 });
@@ -65,10 +65,10 @@ function front({ meta, student, programme, validUntil }: StudentCardInput): Tabl
           {
             width: TEXT - QR - GAP,
             stack: [
-              said('Nama', student.name),
-              said('NIM', student.nim),
-              said('Program studi', programme),
-              said('Berlaku sampai', validUntil),
+              labelledText('Nama', student.name),
+              labelledText('NIM', student.nim),
+              labelledText('Program studi', programme),
+              labelledText('Berlaku sampai', validUntil),
             ],
           },
           { stack: [qrCode(meta.verifyUrl, QR)], width: QR },
@@ -112,7 +112,7 @@ const back = ({ meta: { letterhead }, student }: StudentCardInput): TableCell =>
   ],
 });
 
-/** The student's card at its real size, front and back side by side to be cut out and folded (academic practice). */
+/** Renders the student card at its real size, front and back side by side to cut out and fold (academic practice). */
 export function studentCardDocument(input: StudentCardInput): PrintDocument {
   const left = (contentWidth('portrait') - 2 * CARD.width) / 2;
   return documentOf(input.meta, {

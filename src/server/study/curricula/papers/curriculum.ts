@@ -14,9 +14,9 @@ export type CurriculumRow = {
   /** "Wajib", "Konsentrasi" … */
   kind: string;
   isMandatory: boolean;
-  /** Its name; null for courses of everybody. */
+  /** Name of the concentration; null for common courses. */
   concentration: string | null;
-  /** Codes of the courses it requires. */
+  /** Codes of the prerequisites. */
   prerequisites: readonly string[];
 };
 
@@ -42,9 +42,9 @@ const columns: Column[] = [
 ];
 
 const sum = (rows: readonly CurriculumRow[]): number => rows.reduce((all, { sks }) => all + sks, 0);
-const kindOf = ({ kind, isMandatory }: CurriculumRow): string => (isMandatory ? kind : 'Pilihan');
+const kindLabel = ({ kind, isMandatory }: CurriculumRow): string => (isMandatory ? kind : 'Pilihan');
 
-/** A heading over its table; a short group is never torn from its heading. */
+/** A table with its heading; a short group is kept together with it. */
 function group(title: string, rows: readonly CurriculumRow[], withSemester: boolean): Block {
   return {
     unbreakable: rows.length <= 14,
@@ -58,7 +58,7 @@ function group(title: string, rows: readonly CurriculumRow[], withSemester: bool
           row.code,
           withSemester ? `${row.name} (semester ${roman(row.semester)})` : row.name,
           row.sks,
-          kindOf(row),
+          kindLabel(row),
           row.prerequisites.join(', ') || '–',
         ]),
         {
@@ -72,13 +72,15 @@ function group(title: string, rows: readonly CurriculumRow[], withSemester: bool
   };
 }
 
-/** The rows in the order of a key, without those that have none. */
+/** Groups the rows by key, without rows of a null key. */
 function groupsBy<K extends string | number>(
   rows: readonly CurriculumRow[],
   key: (row: CurriculumRow) => K | null,
 ): [K, CurriculumRow[]][] {
   const groups = Map.groupBy(rows, key);
-  return [...groups].flatMap(([name, own]) => (name === null ? [] : [[name, own] as [K, CurriculumRow[]]]));
+  return [...groups].flatMap(([name, courses]) =>
+    name === null ? [] : [[name, courses] as [K, CurriculumRow[]]],
+  );
 }
 
 /** The structure of a curriculum: its semesters with their credits, then the courses of each concentration. */
@@ -95,8 +97,8 @@ export function curriculumDocument(input: CurriculumInput): PrintDocument {
     about: name,
     content: [
       factBlock(facts.slice(0, half), facts.slice(half), { width: WIDTH }),
-      ...semesters.map(([semester, own]) => group(`Semester ${roman(semester)}`, own, false)),
-      ...concentrations.map(([title, own]) => group(`Konsentrasi ${title}`, own, true)),
+      ...semesters.map(([semester, courses]) => group(`Semester ${roman(semester)}`, courses, false)),
+      ...concentrations.map(([title, courses]) => group(`Konsentrasi ${title}`, courses, true)),
       {
         text: 'Mahasiswa mengambil mata kuliah satu konsentrasi; prasyarat disebut dengan kode mata kuliahnya.',
         fontSize: size.small,

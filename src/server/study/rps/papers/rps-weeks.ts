@@ -20,8 +20,8 @@ const columns: Column[] = [
   { title: 'Bobot (%)', width: 34, align: 'right' },
 ];
 
-/** "TM 150', PT 180', BM 180'": in class, structured tasks, own study. */
-function timeOf({ faceToFace, structured, independent }: LessonMinutes): string {
+/** Formats "TM 150', PT 180', BM 180'": in class, structured tasks, independent study. */
+function timeLabel({ faceToFace, structured, independent }: LessonMinutes): string {
   const parts = [
     ['TM', faceToFace],
     ['PT', structured],
@@ -54,7 +54,7 @@ function weekRow(week: PlannedWeek, abilities: ReadonlyMap<string, string>): Cel
     week.subCpmkCode === '' ? '' : `${week.subCpmkCode}: ${ability}`,
     week.indicator,
     week.assessmentCriteria,
-    lines(form, timeOf(week.minutes), week.experience),
+    lines(form, timeLabel(week.minutes), week.experience),
     lines(week.material, refs),
     percentText(week.weight),
   ];

@@ -72,7 +72,7 @@ const coded = (entries: readonly { code: string; text: string }[]): Block => ({
   layout: 'plain',
 });
 
-/** The parts of a plan before its weeks, each beside its name; a part without content is left out. */
+/** Labelled parts of a plan before its weeks; empty parts are left out. */
 function parts({ plan }: RpsInput): [string, TableCell][] {
   const text = (value: string): TableCell => ({ text: value });
   const all: [string, TableCell, boolean][] = [
@@ -164,7 +164,7 @@ function tasks({ plan }: RpsInput): Block[] {
   ];
 }
 
-/** A course plan in the layout of the national guide: landscape, its sixteen weeks as one table. */
+/** Renders a course plan in the layout of the national guide: landscape, with the sixteen weeks as one table. */
 export function rpsDocument(input: RpsInput): PrintDocument {
   const { meta, plan } = input;
   const abilities = new Map(plan.subCpmk.map(({ code, text }) => [code, text]));

@@ -6,20 +6,20 @@ export const filters = [
   { name: 'classType', label: 'Tipe kelas', options: () => classTypeOptions },
 ] as const;
 
-/** What the address narrows the report to; years that stand the wrong way round are taken in their order. */
-export function narrowed(params: URLSearchParams): Record<string, string> {
-  const asked: Record<string, string> = Object.fromEntries(
+/** Reads the query of the report from the URL; swaps years in the wrong order. */
+export function toQuery(params: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = Object.fromEntries(
     filters.flatMap(({ name }) => {
       const value = params.get(name) ?? '';
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const { from, to } = asked;
-  return from && to && from > to ? { ...asked, from: to, to: from } : asked;
+  const { from, to } = values;
+  return from && to && from > to ? { ...values, from: to, to: from } : values;
 }
 
-/** The address with another filter; a year that no longer fits the other one lets that go. */
-export function chosen(
+/** Returns the URL parameters with a changed filter; drops the other year if it no longer fits. */
+export function withFilter(
   before: URLSearchParams,
   name: (typeof filters)[number]['name'],
   value: string | null,

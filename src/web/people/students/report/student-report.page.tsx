@@ -18,10 +18,10 @@ import { Page } from '#web/platform/ui/Page.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { Exports } from '#web/platform/ui/table/Exports.tsx';
 import { useListFiles } from '#web/platform/ui/table/use-list-files.tsx';
-import { chosen, filters, narrowed } from './filters.ts';
+import { withFilter, filters, toQuery } from './filters.ts';
 
 const bodyQuery = (params: URLSearchParams) =>
-  endpointQuery(studentReportContract.cohorts, { query: narrowed(params) });
+  endpointQuery(studentReportContract.cohorts, { query: toQuery(params) });
 
 export const loader = pageLoader((client, { request }) =>
   client.ensureQueryData(bodyQuery(new URL(request.url).searchParams)),
@@ -39,7 +39,7 @@ function Filters() {
           clearable
           data={options()}
           value={params.get(name)}
-          onChange={(value) => setParams((before) => chosen(before, name, value))}
+          onChange={(value) => setParams((before) => withFilter(before, name, value))}
         />
       ))}
     </SimpleGrid>
@@ -69,20 +69,20 @@ const Cohorts = ({ cohorts }: { cohorts: readonly CohortRow[] }) => (
         'Retensi',
         'Tepat waktu',
       ]}
-      rows={cohorts.map((one) => ({
-        name: String(one.entryYear),
+      rows={cohorts.map((cohort) => ({
+        name: String(cohort.entryYear),
         cells: [
-          ...[one.entered, one.active, one.furlough, one.inactive, one.resigned].map(grouped),
-          ...[one.graduated, one.dropped, one.dead].map(grouped),
-          shareText(one.retained, one.entered),
-          shareText(one.onTime, one.entered),
+          ...[cohort.entered, cohort.active, cohort.furlough, cohort.inactive, cohort.resigned].map(grouped),
+          ...[cohort.graduated, cohort.dropped, cohort.dead].map(grouped),
+          shareText(cohort.retained, cohort.entered),
+          shareText(cohort.onTime, cohort.entered),
         ],
       }))}
     />
   </Panel>
 );
 
-/** A share of each intake as bars; those of whom it is not known yet are left out. */
+/** Share by intake as bars; intakes with an unknown share are left out. */
 function Shares({
   title,
   cohorts,
@@ -156,13 +156,13 @@ export function Component() {
     <Page
       title="Laporan mahasiswa"
       purpose="Mahasiswa masuk, keadaannya sekarang, retensi, dan kelulusan tepat waktu."
-      actions={files.exports.length > 0 && <Exports exports={files.exports} query={narrowed(params)} />}
+      actions={files.exports.length > 0 && <Exports exports={files.exports} query={toQuery(params)} />}
     >
       <Filters />
       {files.progress}
       {cohorts.length === 0 ? (
         <EmptyState
-          {...(Object.keys(narrowed(params)).length > 0
+          {...(Object.keys(toQuery(params)).length > 0
             ? { drawing: 'no-match', title: 'Tidak ada mahasiswa yang cocok.', hint: 'Kurangi filter.' }
             : { title: 'Belum ada mahasiswa.', hint: 'Angka muncul setelah mahasiswa pertama ditambahkan.' })}
         />

@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
 type Props = {
-  /** What the entry is, with its place: "CPL 1". */
+  /** Name of the entry with its position: "CPL 1". */
   name: string;
-  /** Where it stands in the form: "cpl.0". */
+  /** Path in the form: "cpl.0". */
   path: string;
   code: string;
   text: string;
   errors: Record<string, unknown>;
   onCode: (code: string) => void;
   onText: (text: string) => void;
-  /** None where the entry has to stay. */
+  /** Missing if the entry cannot be removed. */
   onRemove?: (() => void) | undefined;
   children?: ReactNode;
 };
 
 const shown = (error: unknown): ReactNode => (typeof error === 'string' ? error : undefined);
 
-/** An outcome: its code, its text, and what it is linked to. */
+/** An outcome with code, text and links. */
 export function EntryRow({ name, path, code, text, errors, onCode, onText, onRemove, children }: Props) {
   return (
     <div className={classes.entry}>

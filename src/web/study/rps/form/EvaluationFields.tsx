@@ -4,7 +4,7 @@ import { percentText } from '#shared/platform/grading/components.ts';
 import { missingWeight } from '#shared/study/rps/weights.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import classes from './form.module.css';
-import { evaluationKinds, type EvaluationValues, newRow, sumOf } from './plan-values.ts';
+import { evaluationKinds, type EvaluationValues, newRow, sumWeights } from './plan-values.ts';
 import { errorAt } from './use-step-form.ts';
 import { WeightField } from './WeightField.tsx';
 
@@ -14,11 +14,11 @@ type Props = {
   onChange: (rows: EvaluationValues[]) => void;
 };
 
-/** How the course is assessed; these weights become those of the grade sheets. */
+/** Assessment of the course; its weights become those of the grade sheets. */
 export function EvaluationFields({ rows, errors, onChange }: Props) {
   const put = (at: number, patch: Partial<EvaluationValues>): void =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)));
-  const sum = sumOf(rows);
+  const sum = sumWeights(rows);
   const whole = errors['evaluationPlan'];
   const words = typeof whole === 'string' ? whole : missingWeight('Jumlah bobot', [sum]);
   return (

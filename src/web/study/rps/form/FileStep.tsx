@@ -34,10 +34,10 @@ const fields: readonly Field[] = ['pdf', 'docx', 'handout'];
 
 type Props = { plan: RpsView; onSent: () => void; onBack: () => void };
 
-/** What keeps the plan from being sent, with the step that mends it. */
+/** Reasons against submitting the plan, with links to the steps to correct. */
 function Missing({ plan: { problems } }: { plan: RpsView }) {
   if (problems.length === 0) return null;
-  const stepOf = (field: string): number => (/^(cpl|cpmk|subCpmk)/.test(field) ? 1 : 2);
+  const stepFor = (field: string): number => (/^(cpl|cpmk|subCpmk)/.test(field) ? 1 : 2);
   return (
     <Alert color="yellow" title={`${problems.length} hal perlu dilengkapi sebelum diajukan`}>
       <ul className={classes.problems}>
@@ -46,12 +46,12 @@ function Missing({ plan: { problems } }: { plan: RpsView }) {
             {message}{' '}
             <Anchor
               component={Link}
-              to={`?langkah=${stepOf(field)}`}
+              to={`?langkah=${stepFor(field)}`}
               c="inherit"
               size="sm"
               underline="always"
             >
-              Ke langkah {stepOf(field)}
+              Ke langkah {stepFor(field)}
             </Anchor>
           </li>
         ))}
@@ -87,7 +87,7 @@ function useFiles({ _id, updatedAt }: RpsView, onSent: () => void) {
   return { files, setFiles, errors, progress, send, busy: save.isPending };
 }
 
-/** Step 3: the signed plan and what goes with it; sends the plan to the head of the programme. */
+/** Step 3: the signed plan and its attachments; submits the plan to the kaprodi. */
 export function FileStep({ plan, onSent, onBack }: Props) {
   const { files, setFiles, errors, progress, send, busy } = useFiles(plan, onSent);
   const [statement, setStatement] = useState(false);

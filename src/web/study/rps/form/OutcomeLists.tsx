@@ -13,7 +13,7 @@ type Props = {
 
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at);
 const put = <T,>(list: readonly T[], at: number, patch: Partial<T>): T[] =>
-  list.map((one, i) => (i === at ? { ...one, ...patch } : one));
+  list.map((entry, i) => (i === at ? { ...entry, ...patch } : entry));
 
 function Whole({ errors, path }: { errors: Record<string, unknown>; path: string }) {
   const message = errors[path];
@@ -24,7 +24,7 @@ function Whole({ errors, path }: { errors: Record<string, unknown>; path: string
   ) : null;
 }
 
-/** Programme outcomes; those other plans name can be taken over, so that the matrix speaks of the same ones. */
+/** Programme outcomes; those of other plans can be reused, so that the matrix matches them. */
 export function CplList({
   values,
   errors,
@@ -32,7 +32,7 @@ export function CplList({
   known,
 }: Props & { known: readonly { code: string; text: string }[] }) {
   const { cpl } = values;
-  const offered = known.filter(({ code }) => !cpl.some((one) => one.code === code && one.text !== ''));
+  const offered = known.filter(({ code }) => !cpl.some((entry) => entry.code === code && entry.text !== ''));
   return (
     <Panel
       title="Capaian pembelajaran lulusan (CPL)"
@@ -63,9 +63,9 @@ export function CplList({
                 </Button>
               </Menu.Target>
               <Menu.Dropdown className={classes.menu}>
-                {offered.map((one) => (
-                  <Menu.Item key={one.code} onClick={() => onChange(addCpl(values, one))}>
-                    {`${one.code}: ${one.text.slice(0, 80)}`}
+                {offered.map((outcome) => (
+                  <Menu.Item key={outcome.code} onClick={() => onChange(addCpl(values, outcome))}>
+                    {`${outcome.code}: ${outcome.text.slice(0, 80)}`}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>
@@ -100,8 +100,13 @@ export function CpmkList({ values, errors, onChange }: Props) {
               onChange={(next) => onChange({ ...values, cpmk: put(cpmk, at, { cplCodes: next }) })}
             >
               <div className={classes.inline}>
-                {cpl.map((one, i) => (
-                  <Checkbox key={i} value={one.code} label={one.code} data-path={`cpmk.${at}.cplCodes`} />
+                {cpl.map((outcome, i) => (
+                  <Checkbox
+                    key={i}
+                    value={outcome.code}
+                    label={outcome.code}
+                    data-path={`cpmk.${at}.cplCodes`}
+                  />
                 ))}
               </div>
             </Checkbox.Group>
@@ -116,7 +121,7 @@ export function CpmkList({ values, errors, onChange }: Props) {
   );
 }
 
-/** What a student can do after each stage. */
+/** Outcomes of the stages. */
 export function SubCpmkList({ values, errors, onChange }: Props) {
   const { cpmk, subCpmk } = values;
   const choices = [

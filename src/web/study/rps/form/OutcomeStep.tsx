@@ -13,19 +13,19 @@ type Props = {
   course: Pick<RpsCourse, 'courseId' | 'semesterCode'>;
   teachers: readonly RpsLecturer[];
   known: readonly { code: string; text: string }[];
-  /** The plan that is changed; none for a new one. */
+  /** Plan to change; none for a new one. */
   plan?: { _id: string; updatedAt: string };
   stored: OutcomeValues;
   onSaved: (id: string) => void;
 };
 
-/** Those who may own the plan: coordinators, or everybody while nobody coordinates. */
+/** Returns the possible owners of the plan: the coordinators, or all lecturers if there is none. */
 function ownersAmong(teachers: readonly RpsLecturer[]): readonly RpsLecturer[] {
   const coordinators = teachers.filter(({ isCoordinator }) => isCoordinator);
   return coordinators.length > 0 ? coordinators : teachers;
 }
 
-/** Step 1: who teaches, what the course is about and leads to. */
+/** Step 1: lecturers, description and outcomes. */
 export function OutcomeStep({ course, teachers, known, plan, stored, onSaved }: Props) {
   const step = useStepForm(rpsContract.step1, {
     name: [course.courseId, course.semesterCode, plan?._id ?? 'baru', '1'],

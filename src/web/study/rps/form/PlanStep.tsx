@@ -6,7 +6,7 @@ import { missingWeight } from '#shared/study/rps/weights.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
 import classes from './form.module.css';
-import { planBody, planOf, type PlanValues, sumOf } from './plan-values.ts';
+import { planBody, toPlan, type PlanValues, sumWeights } from './plan-values.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { TaskFields } from './TaskFields.tsx';
 import { errorAt, useStepForm } from './use-step-form.ts';
@@ -20,14 +20,14 @@ function usePlan(plan: RpsView, onSaved: () => void) {
   const { courseId, semesterCode, _id, updatedAt } = plan;
   return useStepForm(rpsContract.step2, {
     name: [courseId, semesterCode, _id, '2'],
-    stored: planOf(plan),
+    stored: toPlan(plan),
     basedOn: updatedAt,
     toBody: (values: PlanValues) => planBody(values, { _id, updatedAt }),
     onSaved,
   });
 }
 
-/** What the course rests on: books and media, a line each. */
+/** References and media, one per line. */
 function References({ form }: { form: Step['form'] }) {
   const field = (name: 'main' | 'supporting' | 'media', path: string) => ({
     ...form.getInputProps(name),
@@ -47,12 +47,12 @@ function References({ form }: { form: Step['form'] }) {
   );
 }
 
-/** Step 2: the sixteen weeks, the assessment, and what the course rests on. */
+/** Step 2: the sixteen weeks, assessment and references. */
 export function PlanStep({ plan, onSaved, onBack }: Props) {
   const step = usePlan(plan, onSaved);
   const { form } = step;
   const { values, errors } = form;
-  const sum = sumOf(values.weeks);
+  const sum = sumWeights(values.weeks);
   return (
     <StepFrame
       label="Rencana mingguan dan penilaian"

@@ -12,14 +12,14 @@ type Props = {
   onSubmit: () => void;
   busy: boolean;
   verb: string;
-  /** Where the step before is; none for the first. */
+  /** Path of the previous step; none for the first. */
   onBack?: () => void;
-  /** What stands beside the button, such as the sum of weights. */
+  /** Content beside the button, such as the sum of weights. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** A step of the wizard: what was found of an earlier visit, what is wrong, the fields, and the way on. */
+/** A step of the wizard: earlier draft, errors, fields and navigation. */
 export function StepFrame(props: Props) {
   const { label, errors, restored, outdated, onDiscard, onSubmit, busy, verb, onBack, status } = props;
   const [tried, setTried] = useState<HTMLFormElement | null>(null);

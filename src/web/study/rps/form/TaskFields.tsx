@@ -11,7 +11,7 @@ type Props = {
   onChange: (tasks: TaskValues[]) => void;
 };
 
-/** What students are asked to do. */
+/** Tasks of the students. */
 export function TaskFields({ tasks, errors, onChange }: Props) {
   const put = (at: number, patch: Partial<TaskValues>): void =>
     onChange(tasks.map((task, i) => (i === at ? { ...task, ...patch } : task)));

@@ -24,7 +24,7 @@ const minutes = [
   ['independent', 'Belajar mandiri (menit)'],
 ] as const;
 
-/** What a week has besides what its row shows. */
+/** Fields of a week that its row does not show. */
 export function WeekDetails({ week, at, errors, onChange, onLikeBefore }: Props) {
   const path = `weeks.${at}`;
   return (

@@ -15,7 +15,7 @@ type Props = {
   onChange: (at: number, patch: Partial<WeekValues>) => void;
 };
 
-/** Ctrl with an arrow leads to the same column of the week above or below; Enter in a line of text leads down. */
+/** Ctrl with an arrow moves to the same column of the week above or below; Enter in a text input moves down. */
 function moveBetweenWeeks(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target as HTMLElement;
   const down =
@@ -31,14 +31,14 @@ function moveBetweenWeeks(event: KeyboardEvent<HTMLElement>): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-const errorsOf = (errors: Record<string, unknown>, at: number): Record<string, string> =>
+const weekErrors = (errors: Record<string, unknown>, at: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
       path.startsWith(`weeks.${at}.`) && typeof message === 'string' ? [[path, message]] : [],
     ),
   );
 
-/** The sixteen weeks: a table to go through by keyboard, on narrow screens cards. */
+/** The sixteen weeks: a table with keyboard navigation, cards on narrow screens. */
 export function WeekFields({ weeks, codes, errors, onChange }: Props) {
   const narrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export function WeekFields({ weeks, codes, errors, onChange }: Props) {
     open: open === at,
     onToggle: toggle,
     onChange,
-    errors: errorsOf(errors, at),
+    errors: weekErrors(errors, at),
     onLikeBefore: (place: number) => onChange(place, likeBefore(weeks, place)),
   }));
   return (
@@ -70,8 +70,8 @@ export function WeekFields({ weeks, codes, errors, onChange }: Props) {
       )}
       {narrow ? (
         <ol className={classes.cards} aria-label="Rencana 16 minggu">
-          {props.map((one) => (
-            <WeekCard key={one.at} {...one} />
+          {props.map((weekProps) => (
+            <WeekCard key={weekProps.at} {...weekProps} />
           ))}
         </ol>
       ) : (
@@ -87,8 +87,8 @@ export function WeekFields({ weeks, codes, errors, onChange }: Props) {
             </tr>
           </thead>
           <tbody>
-            {props.map((one) => (
-              <WeekRow key={one.at} {...one} />
+            {props.map((weekProps) => (
+              <WeekRow key={weekProps.at} {...weekProps} />
             ))}
           </tbody>
         </table>

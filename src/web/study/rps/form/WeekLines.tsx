@@ -11,7 +11,7 @@ import { sameWeek, weekFields, type WeekProps } from './week-fields.tsx';
 const Chevron = ({ open }: { open: boolean }) =>
   open ? <IconChevronUp size={18} stroke={1.7} /> : <IconChevronDown size={18} stroke={1.7} />;
 
-/** A week as a row of the table, its details in a row below. */
+/** A week as a table row, with a second row for its details. */
 export const WeekRow = memo(function WeekRow(props: WeekProps) {
   const { week, at, open, onToggle } = props;
   const fields = weekFields(props, false);
@@ -51,7 +51,7 @@ export const WeekRow = memo(function WeekRow(props: WeekProps) {
   );
 }, sameWeek);
 
-/** A week as a card: closed it says what it is about, open it has every field. */
+/** A week as a card: a summary when closed, all fields when open. */
 export const WeekCard = memo(function WeekCard(props: WeekProps) {
   const { week, at, open, onToggle, errors } = props;
   const fields = weekFields(props, true);

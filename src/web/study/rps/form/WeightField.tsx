@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: TypedWeight) => void;
 };
 
-/** A weight as people write it, "12,5", kept in hundredths of a percent. */
+/** Input for a weight such as "12,5", stored in hundredths of a percent. */
 export const WeightField = ({ name, path, ...field }: Props) => (
   <PercentInput aria-label={name} data-path={path} {...field} />
 );

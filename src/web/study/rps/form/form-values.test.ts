@@ -5,13 +5,13 @@ import { presetWeeks } from '#shared/study/rps/weekly-plan.ts';
 import {
   addCpl,
   addSubCpmk,
-  linesOf,
+  toLines,
   newOutcomes,
   outcomeBody,
   renameCpl,
   renameCpmk,
 } from './outcome-values.ts';
-import { likeBefore, planBody, planOf, sumOf } from './plan-values.ts';
+import { likeBefore, planBody, toPlan, sumWeights } from './plan-values.ts';
 
 const teacher = (id: string, isCoordinator: boolean) => ({ _id: id, name: id, nidn: null, isCoordinator });
 const fresh = newOutcomes({ description: '' }, [teacher('a', true), teacher('b', false)], '2026-08-01');
@@ -39,18 +39,18 @@ test('the owner stands first among the lecturers, once', () => {
     academicYear: '2026/2027',
     semester: 'GANJIL',
   });
-  expect(linesOf(' satu \n\n dua ')).toEqual(['satu', 'dua']);
+  expect(toLines(' satu \n\n dua ')).toEqual(['satu', 'dua']);
 });
 
 /** A plan of a course of 2 sks without anything of the second step. */
-const bare = planOf({
+const bare = toPlan({
   sks: 2,
   weeks: null,
   evaluationPlan: null,
   media: [],
   tasks: [],
   references: { main: [], supporting: [] },
-} as unknown as Parameters<typeof planOf>[0]);
+} as unknown as Parameters<typeof toPlan>[0]);
 
 test('what is typed becomes what the call takes, and back', () => {
   const values = { ...bare, main: 'Buku A\nBuku B' };
@@ -63,7 +63,7 @@ test('what is typed becomes what the call takes, and back', () => {
   expect(parsed.weeks[0]).toMatchObject({ refs: ['1', '2'], minutes: presetWeeks(2)[0]?.minutes });
   expect(parsed.evaluationPlan).toEqual(presetEvaluation);
   expect(parsed.references.main).toEqual(['Buku A', 'Buku B']);
-  expect(sumOf(bare.evaluationPlan)).toBe(10_000);
+  expect(sumWeights(bare.evaluationPlan)).toBe(10_000);
 });
 
 test('a week can be taught like the lecture before it, past an exam', () => {

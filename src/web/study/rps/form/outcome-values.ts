@@ -3,7 +3,7 @@ import type { RpsCourse, RpsLecturer, RpsView } from '#shared/study/rps/rps.view
 import { nextCode } from '#shared/study/rps/outcomes.ts';
 import { academicYearOf, termOf } from '#shared/platform/term/term.ts';
 
-/** Step 1 as it is typed: lists of plain texts are one text with a line each. */
+/** Form values of step 1; lists of texts are one text with a line each. */
 export type OutcomeValues = {
   owner: string;
   team: string[];
@@ -15,13 +15,13 @@ export type OutcomeValues = {
   studyMaterial: string;
 };
 
-export const linesOf = (text: string): string[] =>
+export const toLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What a new plan starts with: an empty line of each kind. */
+/** Values of a new plan: one empty entry of each kind. */
 export const newOutcomes = (
   { description }: { description: string },
   teachers: readonly RpsLecturer[],
@@ -37,7 +37,7 @@ export const newOutcomes = (
   studyMaterial: '',
 });
 
-export const outcomesOf = (plan: RpsView): OutcomeValues => ({
+export const toOutcomes = (plan: RpsView): OutcomeValues => ({
   owner: plan.lectureId,
   team: plan.lecturers.map(({ _id }) => _id).filter((id) => id !== plan.lectureId),
   dateMade: plan.dateMade,
@@ -50,7 +50,7 @@ export const outcomesOf = (plan: RpsView): OutcomeValues => ({
 
 type Known = { _id?: string; updatedAt?: string } & Pick<RpsCourse, 'courseId' | 'semesterCode'>;
 
-/** The body of step 1. */
+/** Converts the values to the body of step 1. */
 export function outcomeBody(values: OutcomeValues, { _id, updatedAt, courseId, semesterCode }: Known) {
   const { owner, team, studyMaterial, ...rest } = values;
   const { year, semester } = termOf(semesterCode);
@@ -61,30 +61,32 @@ export function outcomeBody(values: OutcomeValues, { _id, updatedAt, courseId, s
     semester,
     lectureIds: [owner, ...team.filter((id) => id !== owner)],
     ...rest,
-    studyMaterial: linesOf(studyMaterial),
+    studyMaterial: toLines(studyMaterial),
   } satisfies Partial<RpsStep1>;
 }
 
-/** Gives a CPL another code; the CPMK that name it follow. */
+/** Changes the code of a CPL, also in the CPMK that refer to it. */
 export function renameCpl(values: OutcomeValues, at: number, code: string): OutcomeValues {
   const before = values.cpl[at]?.code;
   return {
     ...values,
-    cpl: values.cpl.map((one, i) => (i === at ? { ...one, code } : one)),
-    cpmk: values.cpmk.map((one) => ({
-      ...one,
-      cplCodes: one.cplCodes.map((name) => (name === before ? code : name)),
+    cpl: values.cpl.map((outcome, i) => (i === at ? { ...outcome, code } : outcome)),
+    cpmk: values.cpmk.map((outcome) => ({
+      ...outcome,
+      cplCodes: outcome.cplCodes.map((name) => (name === before ? code : name)),
     })),
   };
 }
 
-/** Gives a CPMK another code; the Sub-CPMK that lead to it follow. */
+/** Changes the code of a CPMK, also in the Sub-CPMK that refer to it. */
 export function renameCpmk(values: OutcomeValues, at: number, code: string): OutcomeValues {
   const before = values.cpmk[at]?.code;
   return {
     ...values,
-    cpmk: values.cpmk.map((one, i) => (i === at ? { ...one, code } : one)),
-    subCpmk: values.subCpmk.map((one) => (one.cpmkCode === before ? { ...one, cpmkCode: code } : one)),
+    cpmk: values.cpmk.map((outcome, i) => (i === at ? { ...outcome, code } : outcome)),
+    subCpmk: values.subCpmk.map((outcome) =>
+      outcome.cpmkCode === before ? { ...outcome, cpmkCode: code } : outcome,
+    ),
   };
 }
 

@@ -8,12 +8,12 @@ import {
 } from '#shared/study/rps/evaluation.ts';
 import { type PlannedWeek, presetWeeks } from '#shared/study/rps/weekly-plan.ts';
 import { decimalOf } from '#web/platform/ui/DecimalInput.tsx';
-import { linesOf } from './outcome-values.ts';
+import { toLines } from './outcome-values.ts';
 
-/** A number as it is typed: empty while nothing is. */
+/** A number input; empty text for none. */
 export type Typed = number | '';
 
-/** A weight in hundredths of a percent; text is nothing yet, or what was typed and cannot be read. */
+/** A weight in hundredths of a percent; text if empty or unreadable. */
 export type TypedWeight = number | string;
 
 export type WeekValues = Omit<PlannedWeek, 'weight' | 'refs' | 'minutes'> & {
@@ -40,7 +40,7 @@ export type TaskValues = {
   weight: TypedWeight;
 };
 
-/** Step 2 as it is typed. */
+/** Form values of step 2. */
 export type PlanValues = {
   weeks: WeekValues[];
   evaluationPlan: EvaluationValues[];
@@ -50,7 +50,7 @@ export type PlanValues = {
   tasks: TaskValues[];
 };
 
-/** What a row of the evaluation may be: a basis, with the cognitive part behind a colon. */
+/** Options for a row of the evaluation: a basis, with the cognitive part after a colon. */
 export const evaluationKinds = [
   { value: '2', label: planBasisLabels['2'] },
   { value: '3', label: planBasisLabels['3'] },
@@ -68,8 +68,8 @@ const typedRow = ({ basis, component, ...row }: EvaluationRow): EvaluationValues
   kind: component === null ? basis : `${basis}:${component}`,
 });
 
-/** What is stored, or what a plan of a course of so many credits starts with. */
-export const planOf = (plan: RpsView): PlanValues => ({
+/** Returns the stored values, or the initial ones for a course's sks. */
+export const toPlan = (plan: RpsView): PlanValues => ({
   weeks: (plan.weeks ?? presetWeeks(plan.sks)).map(typedWeek),
   evaluationPlan: (plan.evaluationPlan ?? presetEvaluation).map(typedRow),
   main: plan.references.main.join('\n'),
@@ -89,7 +89,7 @@ const count = (typed: Typed): number => (typed === '' ? 0 : typed);
 const weekBody = ({ faceToFace, structured, independent, refs, weight, ...week }: WeekValues) => ({
   ...week,
   weight: decimalOf(weight),
-  refs: linesOf(refs.replaceAll(',', '\n')),
+  refs: toLines(refs.replaceAll(',', '\n')),
   minutes: { faceToFace: count(faceToFace), structured: count(structured), independent: count(independent) },
 });
 
@@ -98,15 +98,15 @@ const rowBody = ({ kind, weight, ...row }: EvaluationValues) => {
   return { ...row, basis, component, weight: decimalOf(weight) };
 };
 
-/** The body of step 2. */
+/** Converts the values to the body of step 2. */
 export const planBody = (values: PlanValues, { _id, updatedAt }: { _id: string; updatedAt: string }) =>
   ({
     _id,
     updatedAt,
     weeks: values.weeks.map(weekBody),
     evaluationPlan: values.evaluationPlan.map(rowBody) as RpsStep2['evaluationPlan'],
-    references: { main: linesOf(values.main), supporting: linesOf(values.supporting) },
-    media: linesOf(values.media),
+    references: { main: toLines(values.main), supporting: toLines(values.supporting) },
+    media: toLines(values.media),
     tasks: values.tasks.map((task, at) => ({
       ...task,
       no: at + 1,
@@ -115,11 +115,11 @@ export const planBody = (values: PlanValues, { _id, updatedAt }: { _id: string; 
     })),
   }) satisfies RpsStep2;
 
-/** Sum of the weights; NaN with one that cannot be read. */
-export const sumOf = (rows: readonly { weight: TypedWeight }[]): number =>
+/** Returns the sum of the weights; NaN if one is unreadable. */
+export const sumWeights = (rows: readonly { weight: TypedWeight }[]): number =>
   rows.reduce((sum, { weight }) => sum + decimalOf(weight), 0);
 
-/** A week with how the week before is taught. */
+/** Returns the teaching fields of the previous week without an exam; empty without one. */
 export function likeBefore(weeks: readonly WeekValues[], at: number): Partial<WeekValues> {
   const before = weeks.slice(0, at).findLast(({ form }) => form !== 'UJIAN');
   if (before === undefined) return {};

@@ -15,13 +15,13 @@ import { toast } from '#web/platform/lib/toast.ts';
 import { useOtherTab } from '#web/platform/lib/use-other-tab.ts';
 import { staleRps } from '../use-rps-moves.ts';
 
-/** What was typed and not saved yet, with the copy of the plan it was typed over. */
+/** Unsaved values, with the version of the plan they are based on. */
 type Draft<V> = { values: V; basedOn: string };
 
 type Options<E extends Endpoint, V> = {
-  /** Tells the step and the plan apart from others. */
+  /** Key of the step and plan. */
   name: readonly string[];
-  /** What is saved, or what a new plan starts with. */
+  /** Saved values, or the initial ones of a new plan. */
   stored: V;
   /** `updatedAt` of the plan, empty for a new one. */
   basedOn: string;
@@ -29,23 +29,23 @@ type Options<E extends Endpoint, V> = {
   onSaved: (data: ResponseOf<E>) => void;
 };
 
-/** A draft with the fields the form has now; one of an older version of the form counts as none. */
-function draftOf<V extends object>(found: unknown, stored: V): Draft<V> | null {
+/** Returns the found draft; null if it has the fields of an older form. */
+function toDraft<V extends object>(found: unknown, stored: V): Draft<V> | null {
   const draft = found as Partial<Draft<V>> | null;
   if (typeof draft?.values !== 'object' || typeof draft.basedOn !== 'string') return null;
-  const fields = (one: object): string => Object.keys(one).toSorted().join();
+  const fields = (values: object): string => Object.keys(values).toSorted().join();
   return fields(draft.values) === fields(stored) ? (draft as Draft<V>) : null;
 }
 
 /**
- * Keeps what is typed in this browser as long as it is not saved, the same in every tab of it.
- * @returns the form, the draft it began with, and how to forget both once the form is as it is saved.
+ * Keeps unsaved input in this browser, shared by its tabs.
+ * @returns the form, its initial draft, and a function that discards both once the form is saved
  */
 function useKeptDraft<V extends Record<string, unknown>>(
   key: string,
   { stored, basedOn }: { stored: V; basedOn: string },
 ) {
-  const [draft, setDraft] = useState(() => draftOf(readDraft(key), stored));
+  const [draft, setDraft] = useState(() => toDraft(readDraft(key), stored));
   const form: UseFormReturnType<V> = useForm<V>({ initialValues: draft?.values ?? stored });
   const client = useQueryClient();
   const { values, resetDirty } = form;
@@ -66,11 +66,11 @@ function useKeptDraft<V extends Record<string, unknown>>(
   useOtherTab(
     key,
     (found) => {
-      const other = draftOf(found, stored);
+      const other = toDraft(found, stored);
       if (other?.basedOn === basedOn) form.setValues(other.values);
     },
     () => {
-      // What is not the saved step by then is told as left from before it.
+      // Values that differ from the saved step are reported as an earlier draft.
       if (typed) setDraft({ values, basedOn });
       void askAgain(client, staleRps);
     },
@@ -79,8 +79,8 @@ function useKeptDraft<V extends Record<string, unknown>>(
 }
 
 /**
- * One step of the plan: what is typed is kept in this browser at once, what is complete goes to the server. Errors, the
- * browser's and the server's, stand under their fields.
+ * Form of one step of the plan. Input is kept in this browser at once, complete values go to the server. Errors of both are
+ * shown under their fields.
  */
 export function useStepForm<E extends Endpoint, V extends Record<string, unknown>>(
   endpoint: E,
@@ -125,7 +125,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
     form,
     submit,
     busy: save.isPending,
-    /** Something typed earlier was found; `outdated` when the plan was saved elsewhere since. */
+    /** An earlier draft was found; `outdated` if the plan was saved elsewhere since. */
     restored: draft !== null,
     outdated: draft !== null && draft.basedOn !== basedOn,
     discard: () => {
@@ -137,7 +137,7 @@ export function useStepForm<E extends Endpoint, V extends Record<string, unknown
   };
 }
 
-/** The first thing wrong with a field or anything in it. */
+/** Returns the first error of a field or of a path inside it. */
 export function errorAt(errors: Record<string, unknown>, path: string): string | undefined {
   const found = Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`));
   return typeof found?.[1] === 'string' ? found[1] : undefined;

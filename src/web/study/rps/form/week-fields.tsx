@@ -31,7 +31,7 @@ const formChoices = (exam: boolean) =>
     .filter((value) => (value === 'UJIAN') === exam)
     .map((value) => ({ value, label: lessonFormLabels[value] }));
 
-/** The fields of a week that its row or card shows, each under a name; labels are for cards. */
+/** Returns the fields of a week by name, for its row or card; labels are for cards. */
 export function weekFields({ week, at, codes, errors, onChange }: WeekProps, labelled: boolean) {
   const no = week.week;
   const path = (field: string): string => `weeks.${at}.${field}`;
@@ -101,7 +101,7 @@ export function weekFields({ week, at, codes, errors, onChange }: WeekProps, lab
   } satisfies Record<string, ReactNode>;
 }
 
-/** Only a week that changed is drawn again: sixteen of them are many fields for one keystroke. */
+/** Whether a week is unchanged, so that a keystroke renders only its own week. */
 export const sameWeek = (a: WeekProps, b: WeekProps): boolean =>
   a.open === b.open &&
   JSON.stringify([a.week, a.codes, a.errors]) === JSON.stringify([b.week, b.codes, b.errors]);

@@ -42,9 +42,9 @@ function Matrix({ matrix: { cpl, rows } }: { matrix: CoverageView }) {
                   {!planned && ' · belum ada RPS'}
                 </div>
               </Table.Th>
-              {cpl.map((one) => (
-                <Table.Td key={one.code}>
-                  <Cell served={cpmk[one.code]} />
+              {cpl.map((outcome) => (
+                <Table.Td key={outcome.code}>
+                  <Cell served={cpmk[outcome.code]} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -65,16 +65,16 @@ function Matrix({ matrix: { cpl, rows } }: { matrix: CoverageView }) {
   );
 }
 
-const missingOf = ({ rows }: CoverageView): string => {
+const missingCourses = ({ rows }: CoverageView): string => {
   const missing = rows.filter(({ planned }) => !planned).length;
   return `${rows.length - missing} dari ${rows.length} mata kuliah memiliki RPS yang disetujui.`;
 };
 
-/** Which course of a curriculum serves which programme outcome. */
+/** Matrix of courses and programme outcomes. */
 export function CoverageTab() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('kurikulum') ?? undefined;
-  const query = asked === undefined ? {} : { curriculumId: asked };
+  const curriculumId = params.get('kurikulum') ?? undefined;
+  const query = curriculumId === undefined ? {} : { curriculumId };
   const { data, error } = useQuery(endpointQuery(rpsContract.coverage, { query }));
   if (error !== null) return <Alert color="red">{messageOf(error)}</Alert>;
   if (data === undefined) return <Loading />;
@@ -95,7 +95,7 @@ export function CoverageTab() {
           query={data.curriculumId === null ? {} : { curriculumId: data.curriculumId }}
         />
       </div>
-      <p className={classes.prose}>{missingOf(data)}</p>
+      <p className={classes.prose}>{missingCourses(data)}</p>
       {data.cpl.length === 0 ? (
         <EmptyState title="Belum ada CPL." hint="Matriks terisi begitu RPS disetujui." />
       ) : (

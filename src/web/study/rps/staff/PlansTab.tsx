@@ -21,8 +21,8 @@ import { useRpsMoves } from '../use-rps-moves.ts';
 
 const BASE = '/staff/rps';
 
-/** The day a plan was handed in, else the one it was written on. */
-const dayOf = ({ submittedAt, dateMade }: NonNullable<RpsRow['rps']>): string =>
+/** Returns the day a plan was submitted, else the day it was made. */
+const handInDay = ({ submittedAt, dateMade }: NonNullable<RpsRow['rps']>): string =>
   submittedAt === null ? dateMade : localDate(submittedAt, currentCampus().timeZone);
 
 const columns: Column<RpsRow>[] = [
@@ -61,7 +61,7 @@ const columns: Column<RpsRow>[] = [
     key: 'submittedAt',
     title: 'Tanggal',
     sortable: true,
-    render: ({ rps }) => (rps === null ? '-' : shortDate(dayOf(rps))),
+    render: ({ rps }) => (rps === null ? '-' : shortDate(handInDay(rps))),
   },
   {
     key: 'steps',
@@ -83,7 +83,7 @@ const filters = (): Filter[] => [
   { name: 'lecturerId', label: 'Dosen', options: [], lookup: lecturerContract.select },
 ];
 
-/** Every course of a term with its plan; `?status=BELUM` is the list of those without. */
+/** Courses of a term with their plans; `?status=BELUM` lists those without. */
 export function PlansTab() {
   const can = useCan();
   const navigate = useNavigate();

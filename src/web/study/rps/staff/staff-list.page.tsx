@@ -5,7 +5,7 @@ import { PlansTab } from './PlansTab.tsx';
 
 const CoverageTab = laterPanel(async () => (await import('./CoverageTab.tsx')).CoverageTab);
 
-/** `/staff/rps`: the plans of a term, and what the curriculum covers by them. */
+/** `/staff/rps`: plans of a term, and their coverage of the curriculum. */
 export const Component = () => (
   <Page title="RPS" purpose="Rencana pembelajaran semester: kelengkapan, tinjauan, dan cakupan CPL.">
     <UrlTabs

@@ -5,7 +5,7 @@ import { CardTable } from '#web/platform/ui/charts/CardTable.tsx';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import classes from '../rps.module.css';
 
-export const basisOf = ({ basis, component }: EvaluationRow): string =>
+export const basisLabel = ({ basis, component }: EvaluationRow): string =>
   component === null
     ? planBasisLabels[basis]
     : `${planBasisLabels[basis]}: ${cognitivePartLabels[component]}`;
@@ -18,7 +18,7 @@ const Texts = ({ texts }: { texts: readonly string[] }) => (
   </ol>
 );
 
-/** How a course is assessed, its tasks, and what it rests on. */
+/** Assessment, tasks and references of a course. */
 export function Assessment({ plan }: { plan: RpsView }) {
   const { evaluationPlan, tasks, references, media } = plan;
   return (
@@ -31,7 +31,7 @@ export function Assessment({ plan }: { plan: RpsView }) {
             rows={evaluationPlan.map((row, at) => ({
               name: String(at),
               shown: row.descriptionId,
-              cells: [basisOf(row), percentText(row.weight)],
+              cells: [basisLabel(row), percentText(row.weight)],
             }))}
           />
         </Panel>

@@ -12,7 +12,7 @@ import { staleRps } from '../use-rps-moves.ts';
 
 const ReasonWindow = later(async () => (await import('#web/platform/ui/ReasonWindow.tsx')).ReasonWindow);
 
-/** Approve or return, for who decides. */
+/** Form to approve or return a plan. */
 export function Decision({ plan }: { plan: RpsView }) {
   const { _id: id, updatedAt, courseName } = plan;
   const [returning, setReturning] = useState(false);

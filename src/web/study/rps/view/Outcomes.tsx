@@ -20,7 +20,7 @@ const Coded = ({ entries }: { entries: readonly Entry[] }) => (
   </dl>
 );
 
-/** What a course is about and leads to. */
+/** Description and outcomes of a course. */
 export function Outcomes({ plan }: { plan: RpsView }) {
   return (
     <>
@@ -39,10 +39,10 @@ export function Outcomes({ plan }: { plan: RpsView }) {
         <Coded entries={plan.cpl} />
       </Panel>
       <Panel title="Capaian pembelajaran mata kuliah (CPMK)">
-        <Coded entries={plan.cpmk.map((one) => ({ ...one, link: one.cplCodes.join(', ') }))} />
+        <Coded entries={plan.cpmk.map((outcome) => ({ ...outcome, link: outcome.cplCodes.join(', ') }))} />
       </Panel>
       <Panel title="Sub-CPMK">
-        <Coded entries={plan.subCpmk.map((one) => ({ ...one, link: one.cpmkCode }))} />
+        <Coded entries={plan.subCpmk.map((outcome) => ({ ...outcome, link: outcome.cpmkCode }))} />
       </Panel>
       {plan.studyMaterial.length > 0 && (
         <Panel title="Bahan kajian">

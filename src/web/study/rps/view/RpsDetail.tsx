@@ -22,7 +22,7 @@ import { Outcomes } from './Outcomes.tsx';
 import { SignedPaper } from './SignedPaper.tsx';
 import { Weeks } from './Weeks.tsx';
 
-/** What the lecturer has to know first: why it came back, and which classes kept their weights. */
+/** Notes for the lecturer: the reason of a return, and the classes that kept their weights. */
 function Notes({ plan: { note, keptClasses } }: { plan: RpsView }) {
   return (
     <>
@@ -62,8 +62,8 @@ function Actions({ plan, base }: { plan: RpsView; base: string | null }) {
 }
 
 /**
- * A plan as its readers see it; who decides reads the signed file beside it.
- * @param base where plans of these readers live, null for students
+ * A plan for its readers; those who decide see the signed file beside it.
+ * @param base path of the plans for these readers, null for students
  */
 export function RpsDetail({ plan, base }: { plan: RpsView; base: string | null }) {
   const signed = plan.files.find(({ kind }) => kind === 'PDF');

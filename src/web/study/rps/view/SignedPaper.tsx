@@ -9,8 +9,8 @@ import { showError } from '#web/platform/lib/errors.ts';
 import { Panel } from '#web/platform/ui/Panel.tsx';
 import classes from '../rps.module.css';
 
-/** The bytes as a PDF, whatever the server called them: the browser's reader opens it, never its page engine. */
-async function pdfOf(file: string, signal: AbortSignal): Promise<Blob> {
+/** Loads the file as a PDF, whatever type the server sent, so that the browser never renders it as a page. */
+async function loadPdf(file: string, signal: AbortSignal): Promise<Blob> {
   const response = await callRaw(fileContract.downloadPrivate, { query: { file }, signal });
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
@@ -29,11 +29,11 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-/** The signed plan to be read beside what was typed; on narrow screens it is downloaded. */
+/** The signed plan beside the entered one; a download on narrow screens. */
 export function SignedPaper({ file }: { file: AttachmentView }) {
   const { data } = useLookup({
     queryKey: ['rps-paper', file.file],
-    queryFn: ({ signal }) => pdfOf(file.file, signal),
+    queryFn: ({ signal }) => loadPdf(file.file, signal),
     staleTime: Infinity,
   });
   const url = useObjectUrl(data);

@@ -8,10 +8,10 @@ import classes from '../rps.module.css';
 
 const PHONE = '(max-width: 47.99em)';
 
-const howOf = ({ form, mode, method }: PlannedWeek): string =>
+const methodLabel = ({ form, mode, method }: PlannedWeek): string =>
   `${lessonFormLabels[form]} (${lessonModeLabels[mode]}): ${method}`;
 
-const minutesOf = ({ minutes: { faceToFace, structured, independent } }: PlannedWeek): string =>
+const minutesLabel = ({ minutes: { faceToFace, structured, independent } }: PlannedWeek): string =>
   `${faceToFace}/${structured}/${independent} menit`;
 
 function WeekRow({ week }: { week: PlannedWeek }) {
@@ -24,8 +24,8 @@ function WeekRow({ week }: { week: PlannedWeek }) {
         {week.refs.length > 0 && <span className={classes.soft}> [{week.refs.join(', ')}]</span>}
       </Table.Td>
       <Table.Td>
-        {howOf(week)}
-        <div className={classes.soft}>{minutesOf(week)}</div>
+        {methodLabel(week)}
+        <div className={classes.soft}>{minutesLabel(week)}</div>
       </Table.Td>
       <Table.Td>
         {[week.indicator, week.assessmentCriteria].filter((text) => text !== '').join(' · ')}
@@ -81,14 +81,14 @@ function WeekCards({ weeks }: { weeks: readonly PlannedWeek[] }) {
             <span className="tabular">{percentText(week.weight)}%</span>
           </span>
           <span>{week.material}</span>
-          <span className={classes.soft}>{howOf(week)}</span>
+          <span className={classes.soft}>{methodLabel(week)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-/** The sixteen weeks: a table, on phones cards. */
+/** The sixteen weeks as a table; cards on phones. */
 export function Weeks({ weeks }: { weeks: RpsView['weeks'] }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   return (
