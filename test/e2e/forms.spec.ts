@@ -40,6 +40,8 @@ for (const [path, first] of [
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.locator('form [type="submit"]')).toBeVisible();
+    // Parts of a form that come later move it once, before anything is left.
+    await page.waitForLoadState('networkidle');
     const before = await placeOfButton(main);
     const typed = 'form input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
     for (const field of await main.locator(typed).all()) {
