@@ -117,6 +117,7 @@ export function sumDoubts(
  */
 export function likeOwn(row: Row, payer: Payer, scene: Scene): { doubts: string[]; receipts: string[] } {
   const told = tellingOf(row, payer.nim, scene);
+  if (!told.isAssigned) return { doubts: [], receipts: [] };
   const own = payer.booked
     .filter(({ amount, isReversed }) => amount !== told.amount && !isReversed)
     .map((one) => ({
@@ -128,9 +129,7 @@ export function likeOwn(row: Row, payer: Payer, scene: Scene): { doubts: string[
       payer: null,
       isAssigned: true,
     }));
-  const found = told.isAssigned
-    ? retellings(own)(told, scene.daysApart).flatMap(({ money, tells }) => (tells ? [money] : []))
-    : [];
+  const found = retellings(own)(told, scene.daysApart).flatMap(({ money, tells }) => (tells ? [money] : []));
   return {
     doubts: found.map(
       ({ receipt, booked }) =>
@@ -158,7 +157,12 @@ const directionDoubts = ({ arah, keluar, keterangan }: Row['value']): string[] =
 function otherProofsLike(row: Row, { nim }: Payer, scene: Scene): string[] {
   const told = tellingOf(row, nim, scene);
   const proofs = scene.proofs
-    .filter((proof) => proof.nim !== nim && proof.amount === told.amount)
+    .filter(
+      (proof) =>
+        proof.nim !== nim &&
+        proof.amount === told.amount &&
+        (told.isAssigned || hasSameReference(proof.reference, told.reference)),
+    )
     .map((proof) => ({
       ...proof,
       day: proof.paidOn,
